@@ -1,0 +1,66 @@
+import type { DpeUri, WindowUri } from "@a2c-smcp/protocol";
+import { buildDpeUri, ProtocolError, parseDpeUri, parseWindowUri } from "@a2c-smcp/protocol";
+import { Command } from "commander";
+import { UserError } from "../exit.ts";
+
+/** `a2c uri URI`: takes a URI apart, or says which rule it breaks. */
+export function uriCommand(): Command {
+  return new Command("uri")
+    .description("take a dpe:// or window:// URI apart, or say what is wrong with it")
+    .argument("<uri>", "for example dpe://com.example.docs/report/pages/3?format=markdown")
+    .option("--json", "print the parts as JSON")
+    .action((raw: string, options: { json?: true }) => {
+      const facts = explain(raw);
+      console.log(options.json ? JSON.stringify(facts, null, 2) : formatFacts(facts));
+    });
+}
+
+type Facts = Record<string, unknown>;
+
+function explain(raw: string): Facts {
+  try {
+    return /^window:/i.test(raw) ? windowFacts(parseWindowUri(raw)) : dpeFacts(parseDpeUri(raw));
+  } catch (error) {
+    if (!(error instanceof ProtocolError)) throw error;
+    const rule = error.details?.["rule"];
+    const where = rule === undefined ? "" : `, rule ${rule}`;
+    throw new UserError(`${error.message} (code ${error.code}${where})`, {
+      cause: error,
+      hint: "A document URI looks like dpe://HOST/DOCUMENT/pages/0 or dpe://HOST/DOCUMENT/elements/ID.",
+    });
+  }
+}
+
+const levelNames = ["catalogue", "document", "page", "element"] as const;
+
+function dpeFacts(uri: DpeUri): Facts {
+  return {
+    scheme: "dpe",
+    level: uri.level,
+    kind: levelNames[uri.level],
+    host: uri.host,
+    doc_ref: uri.docRef,
+    page_index: uri.pageIndex,
+    element_id: uri.elementId,
+    params: uri.params,
+    canonical: buildDpeUri(uri),
+  };
+}
+
+function windowFacts({ host, path, uri, warnings }: WindowUri): Facts {
+  return { scheme: "window", host, path, canonical: uri, warnings };
+}
+
+function formatFacts(facts: Facts): string {
+  const shown = Object.entries(facts).filter(([, value]) => value !== undefined && !isEmpty(value));
+  const width = Math.max(...shown.map(([name]) => name.length));
+  return shown.map(([name, value]) => `${name.padEnd(width)}  ${textOf(value)}`).join("\n");
+}
+
+function isEmpty(value: unknown): boolean {
+  return typeof value === "object" && value !== null && Object.keys(value).length === 0;
+}
+
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value : JSON.stringify(value);
+}

@@ -1,0 +1,78 @@
+import type { z } from "zod";
+import { GetConfigAnswer } from "./config.ts";
+import type { NotificationName } from "./names.ts";
+import { Events, Notifications } from "./names.ts";
+import {
+  CancelToolCall,
+  ComputerRequest,
+  ComputerUpdate,
+  JoinOffice,
+  LeaveOffice,
+  ListRoom,
+  ListRoomAnswer,
+  OfficeNotice,
+} from "./office.ts";
+import {
+  Complete,
+  CompleteAnswer,
+  GetResources,
+  GetResourcesAnswer,
+  GetResourceTemplates,
+  GetResourceTemplatesAnswer,
+  ReadResource,
+  ReadResourceAnswer,
+} from "./resources.ts";
+import { CallTool, CallToolAnswer, GetToolsAnswer } from "./tools.ts";
+import { GetDesktop, GetDesktopAnswer, GetFinder, GetFinderAnswer } from "./views.ts";
+
+/** Requests that the Server hands on to one Computer: what goes in and what comes back. */
+export const computerRequests = {
+  [Events.GetConfig]: { request: ComputerRequest, answer: GetConfigAnswer },
+  [Events.GetTools]: { request: ComputerRequest, answer: GetToolsAnswer },
+  [Events.CallTool]: { request: CallTool, answer: CallToolAnswer },
+  [Events.GetDesktop]: { request: GetDesktop, answer: GetDesktopAnswer },
+  [Events.GetFinder]: { request: GetFinder, answer: GetFinderAnswer },
+  [Events.GetResources]: { request: GetResources, answer: GetResourcesAnswer },
+  [Events.ReadResource]: { request: ReadResource, answer: ReadResourceAnswer },
+  [Events.GetResourceTemplates]: { request: GetResourceTemplates, answer: GetResourceTemplatesAnswer },
+  [Events.Complete]: { request: Complete, answer: CompleteAnswer },
+} as const;
+export type ComputerRequestName = keyof typeof computerRequests;
+
+/** Requests that the Server answers itself with a value. Joining and leaving have an ack of their own form. */
+export const serverRequests = {
+  [Events.ListRoom]: { request: ListRoom, answer: ListRoomAnswer },
+} as const;
+export type ServerRequestName = keyof typeof serverRequests;
+
+export const officeRequests = {
+  [Events.JoinOffice]: { request: JoinOffice },
+  [Events.LeaveOffice]: { request: LeaveOffice },
+} as const;
+export type OfficeRequestName = keyof typeof officeRequests;
+
+/** Messages that the Server broadcasts, and the notification that they become. */
+export const broadcasts = {
+  [Events.CancelToolCall]: { request: CancelToolCall, notification: Notifications.CancelToolCall },
+  [Events.UpdateConfig]: { request: ComputerUpdate, notification: Notifications.UpdateConfig },
+  [Events.UpdateToolList]: { request: ComputerUpdate, notification: Notifications.UpdateToolList },
+  [Events.UpdateDesktop]: { request: ComputerUpdate, notification: Notifications.UpdateDesktop },
+  [Events.UpdateFinder]: { request: ComputerUpdate, notification: Notifications.UpdateFinder },
+} as const;
+export type BroadcastName = keyof typeof broadcasts;
+
+export const notifications = {
+  [Notifications.EnterOffice]: OfficeNotice,
+  [Notifications.LeaveOffice]: OfficeNotice,
+  [Notifications.CancelToolCall]: CancelToolCall,
+  [Notifications.UpdateConfig]: ComputerUpdate,
+  [Notifications.UpdateToolList]: ComputerUpdate,
+  [Notifications.UpdateDesktop]: ComputerUpdate,
+  [Notifications.UpdateFinder]: ComputerUpdate,
+} as const satisfies Record<NotificationName, z.ZodType>;
+
+type AnswerTable = typeof computerRequests & typeof serverRequests;
+/** Requests whose ack is one value. */
+export type RequestName = ComputerRequestName | ServerRequestName;
+export type RequestOf<E extends RequestName> = z.input<AnswerTable[E]["request"]>;
+export type AnswerOf<E extends RequestName> = z.infer<AnswerTable[E]["answer"]>;

@@ -1,0 +1,53 @@
+import { z } from "zod";
+
+export const Role = z.enum(["agent", "computer"]);
+export type Role = z.infer<typeof Role>;
+
+/** A name that a person can read and a log can carry. */
+const Name = z.string().min(1);
+
+export const JoinOffice = z.looseObject({ role: Role, name: Name, office_id: Name });
+export type JoinOffice = z.infer<typeof JoinOffice>;
+
+export const LeaveOffice = z.looseObject({ office_id: z.string() });
+export type LeaveOffice = z.infer<typeof LeaveOffice>;
+
+/** What every request of an Agent carries. */
+export const AgentRequest = z.looseObject({ agent: z.string(), req_id: z.string() });
+export type AgentRequest = z.infer<typeof AgentRequest>;
+
+/** What every request of an Agent to a Computer carries. */
+export const ComputerRequest = AgentRequest.extend({ computer: z.string() });
+export type ComputerRequest = z.infer<typeof ComputerRequest>;
+
+export const ListRoom = AgentRequest.extend({ office_id: z.string() });
+export type ListRoom = z.infer<typeof ListRoom>;
+
+/** One member of an office. */
+export const SessionInfo = z.looseObject({
+  sid: z.string(),
+  name: z.string(),
+  role: Role,
+  office_id: z.string(),
+  /** What the member announced; for display only. Servers of the first generation leave it out. */
+  a2c_version: z.string().nullish(),
+});
+export type SessionInfo = z.infer<typeof SessionInfo>;
+
+export const ListRoomAnswer = z.looseObject({ sessions: z.array(SessionInfo), req_id: z.string() });
+export type ListRoomAnswer = z.infer<typeof ListRoomAnswer>;
+
+export const CancelToolCall = AgentRequest;
+export type CancelToolCall = AgentRequest;
+
+/** A Computer says that something of it changed. The Server puts the session's name in place of this one. */
+export const ComputerUpdate = z.looseObject({ computer: z.string() });
+export type ComputerUpdate = z.infer<typeof ComputerUpdate>;
+
+/** Someone came or went: `computer` or `agent` carries the name, the other key is absent. */
+export const OfficeNotice = z.looseObject({
+  office_id: z.string(),
+  computer: z.string().nullish(),
+  agent: z.string().nullish(),
+});
+export type OfficeNotice = z.infer<typeof OfficeNotice>;

@@ -1,0 +1,98 @@
+import { z } from "zod";
+import { ComputerRequest } from "./office.ts";
+
+export const GetResources = ComputerRequest.extend({ mcp_server: z.string(), cursor: z.string().nullish() });
+export type GetResources = z.infer<typeof GetResources>;
+
+/** An MCP resource in the protocol's spelling. */
+export const A2cResource = z.looseObject({
+  uri: z.string(),
+  name: z.string(),
+  title: z.string().optional(),
+  description: z.string().optional(),
+  mime_type: z.string().optional(),
+  size: z.number().optional(),
+  annotations: z
+    .looseObject({
+      audience: z.array(z.string()).optional(),
+      priority: z.number().optional(),
+      last_modified: z.string().optional(),
+    })
+    .optional(),
+  _meta: z.record(z.string(), z.unknown()).optional(),
+});
+export type A2cResource = z.infer<typeof A2cResource>;
+
+/** One page of one MCP server's list, unfiltered. */
+export const GetResourcesAnswer = z.looseObject({
+  resources: z.array(A2cResource),
+  next_cursor: z.string().optional(),
+  req_id: z.string(),
+});
+export type GetResourcesAnswer = z.infer<typeof GetResourcesAnswer>;
+
+export const ReadResource = ComputerRequest.extend({ uri: z.string(), mcp_server: z.string().nullish() });
+export type ReadResource = z.infer<typeof ReadResource>;
+
+/** One content item of a resource: `text` or `blob` (base64). */
+export const ResourceContent = z.looseObject({
+  uri: z.string(),
+  mimeType: z.string().optional(),
+  text: z.string().optional(),
+  blob: z.string().optional(),
+  _meta: z.record(z.string(), z.unknown()).optional(),
+});
+export type ResourceContent = z.infer<typeof ResourceContent>;
+
+/** The MCP result untouched, with the request's id beside it. */
+export const ReadResourceAnswer = z.looseObject({ contents: z.array(ResourceContent), req_id: z.string() });
+export type ReadResourceAnswer = z.infer<typeof ReadResourceAnswer>;
+
+export const GetResourceTemplates = ComputerRequest.extend({
+  mcp_server: z.string().nullish(),
+  cursor: z.string().nullish(),
+});
+export type GetResourceTemplates = z.infer<typeof GetResourceTemplates>;
+
+export const ResourceTemplate = z.looseObject({
+  mcp_server: z.string(),
+  uri_template: z.string(),
+  name: z.string(),
+  title: z.string().optional(),
+  description: z.string().optional(),
+  mime_type: z.string().optional(),
+});
+export type ResourceTemplate = z.infer<typeof ResourceTemplate>;
+
+export const GetResourceTemplatesAnswer = z.looseObject({
+  resource_templates: z.array(ResourceTemplate),
+  next_cursor: z.string().optional(),
+  req_id: z.string(),
+});
+export type GetResourceTemplatesAnswer = z.infer<typeof GetResourceTemplatesAnswer>;
+
+/** What is to be completed: an argument of a resource template or of a prompt, as MCP spells it. */
+export const CompletionRef = z.union([
+  z.looseObject({ type: z.literal("ref/resource"), uri: z.string() }),
+  z.looseObject({ type: z.literal("ref/prompt"), name: z.string() }),
+]);
+export type CompletionRef = z.infer<typeof CompletionRef>;
+
+export const Complete = ComputerRequest.extend({
+  ref: CompletionRef,
+  argument: z.looseObject({ name: z.string(), value: z.string() }),
+  /** The arguments that are already chosen. */
+  context: z.looseObject({ arguments: z.record(z.string(), z.string()).optional() }).nullish(),
+  mcp_server: z.string().nullish(),
+});
+export type Complete = z.infer<typeof Complete>;
+
+export const CompleteAnswer = z.looseObject({
+  completion: z.looseObject({
+    values: z.array(z.string()),
+    total: z.int().optional(),
+    hasMore: z.boolean().optional(),
+  }),
+  req_id: z.string(),
+});
+export type CompleteAnswer = z.infer<typeof CompleteAnswer>;

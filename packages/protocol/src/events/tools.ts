@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { ComputerRequest } from "./office.ts";
+
+/** Values that a server which checks answers lets through: scalars and lists of scalars. */
+export const ToolMetaValue = z.union([
+  z.string(),
+  z.number(),
+  z.boolean(),
+  z.array(z.string()),
+  z.array(z.number()),
+  z.array(z.boolean()),
+]);
+export type ToolMetaValue = z.infer<typeof ToolMetaValue>;
+
+/** One tool of a Computer. */
+export const SmcpTool = z.looseObject({
+  name: z.string(),
+  description: z.string(),
+  params_schema: z.looseObject({}),
+  return_schema: z.looseObject({}).nullish(),
+  meta: z.record(z.string(), z.unknown()).nullish(),
+});
+export type SmcpTool = z.infer<typeof SmcpTool>;
+
+export const GetToolsAnswer = z.looseObject({ tools: z.array(SmcpTool), req_id: z.string() });
+export type GetToolsAnswer = z.infer<typeof GetToolsAnswer>;
+
+export const CallTool = ComputerRequest.extend({
+  tool_name: z.string(),
+  params: z.record(z.string(), z.unknown()),
+  /** Seconds. */
+  timeout: z.number().positive(),
+});
+export type CallTool = z.infer<typeof CallTool>;
+
+/** One content item of a tool result: text, image, audio, resource or resource link. */
+export const ToolContent = z.looseObject({ type: z.string() });
+export type ToolContent = z.infer<typeof ToolContent>;
+
+/** An MCP tool result. `meta` carries the marks of the protocol, `_meta` is the same for MCP readers. */
+export const CallToolAnswer = z.looseObject({
+  content: z.array(ToolContent).default([]),
+  structuredContent: z.unknown().optional(),
+  isError: z.boolean().optional(),
+  meta: z.record(z.string(), z.unknown()).optional(),
+  _meta: z.record(z.string(), z.unknown()).optional(),
+});
+export type CallToolAnswer = z.infer<typeof CallToolAnswer>;
+
+/**
+ * A tool result as any of the SDKs sends it, in the shape of MCP: nulls dropped, `is_error` and `mime_type` in
+ * camel case, `meta` and `_meta` one object under both names.
+ */
+export function normalizeToolResult(raw: unknown): CallToolAnswer {
+  const result = CallToolAnswer.parse(withoutNulls(raw));
+  const { is_error, ...rest } = result;
+  if (typeof is_error === "boolean") rest.isError ??= is_error;
+  const meta = { ...rest._meta, ...rest.meta };
+  if (Object.keys(meta).length > 0) Object.assign(rest, { meta, _meta: meta });
+  return { ...rest, content: rest.content.map(normalizeContent) };
+}
+
+function normalizeContent(item: ToolContent): ToolContent {
+  const { meta, mime_type, ...rest } = withoutNulls(item) as ToolContent;
+  if (typeof mime_type === "string") rest["mimeType"] ??= mime_type;
+  if (meta !== undefined) rest["_meta"] ??= meta;
+  return rest;
+}
+
+/** Python peers write every absent field as null; MCP readers take null for a value. */
+function withoutNulls(value: unknown): unknown {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).filter(([, field]) => field !== null));
+}

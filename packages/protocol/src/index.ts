@@ -1,0 +1,115 @@
+/** What is said in A2C-SMCP: events, errors, versions, URIs, the document model and its Markdown. No I/O. */
+export type { Ack } from "./acks.ts";
+export { readAck, readOfficeAck } from "./acks.ts";
+export type { Category } from "./categories.ts";
+export { CATEGORIES, isCategory } from "./categories.ts";
+export type { ContentOf } from "./dpe/content.ts";
+export {
+  AnnotationContent,
+  Cell,
+  ChartContent,
+  CodeContent,
+  contentSchemas,
+  FormulaContent,
+  HeadingContent,
+  ImageContent,
+  LinkContent,
+  ListContent,
+  ListItem,
+  TableContent,
+  TextContent,
+} from "./dpe/content.ts";
+export {
+  DpeCatalogue,
+  DpeDocument,
+  DpeDocumentSummary,
+  DpeElement,
+  DpeElementDetail,
+  DpePage,
+  DpePageSummary,
+  FinderDocument,
+} from "./dpe/model.ts";
+export type { ErrorDetails, ErrorPayload, ProtocolErrorOptions } from "./errors.ts";
+export { ErrorCode, ProtocolError } from "./errors.ts";
+export type {
+  AnswerOf,
+  BroadcastName,
+  ComputerRequestName,
+  OfficeRequestName,
+  RequestName,
+  RequestOf,
+  ServerRequestName,
+} from "./events/catalogue.ts";
+export {
+  broadcasts,
+  computerRequests,
+  notifications,
+  officeRequests,
+  serverRequests,
+} from "./events/catalogue.ts";
+export { GetConfigAnswer, ServerConfigView } from "./events/config.ts";
+export type { ClientToServerEvents, OfficeAck, ServerToClientEvents } from "./events/event-map.ts";
+export type { EventName, NotificationName } from "./events/names.ts";
+export { DEFAULT_PATH, Events, NAMESPACE, Notifications } from "./events/names.ts";
+export {
+  AgentRequest,
+  CancelToolCall,
+  ComputerRequest,
+  ComputerUpdate,
+  JoinOffice,
+  LeaveOffice,
+  ListRoom,
+  ListRoomAnswer,
+  OfficeNotice,
+  Role,
+  SessionInfo,
+} from "./events/office.ts";
+export {
+  A2cResource,
+  Complete,
+  CompleteAnswer,
+  CompletionRef,
+  GetResources,
+  GetResourcesAnswer,
+  GetResourceTemplates,
+  GetResourceTemplatesAnswer,
+  ReadResource,
+  ReadResourceAnswer,
+  ResourceContent,
+  ResourceTemplate,
+} from "./events/resources.ts";
+export {
+  CallTool,
+  CallToolAnswer,
+  GetToolsAnswer,
+  normalizeToolResult,
+  SmcpTool,
+  ToolContent,
+  ToolMetaValue,
+} from "./events/tools.ts";
+export { GetDesktop, GetDesktopAnswer, GetFinder, GetFinderAnswer } from "./events/views.ts";
+export { renderElementMarkdown, renderPageMarkdown } from "./render/markdown.ts";
+export {
+  renderCatalogueMarkdown,
+  renderCatalogueText,
+  renderDocumentMarkdown,
+  renderDocumentText,
+} from "./render/overview.ts";
+export { renderElementText, renderPageText } from "./render/text.ts";
+export type { RenderableElement, RenderablePage } from "./render/values.ts";
+export type { Depth, DpeParams, Format } from "./uri/dpe-params.ts";
+export { DEFAULT_LIMIT, DEPTHS, FORMATS, MAX_LIMIT } from "./uri/dpe-params.ts";
+export type { DpeLevel, DpeUri, DpeUriParts } from "./uri/dpe-uri.ts";
+export { buildDpeUri, isDpeUri, parseDpeUri } from "./uri/dpe-uri.ts";
+export type { WindowUri, WindowUriParts } from "./uri/window-uri.ts";
+export { buildWindowUri, parseWindowUri } from "./uri/window-uri.ts";
+export type { Version } from "./version.ts";
+export {
+  formatVersion,
+  isCompatible,
+  PROTOCOL_VERSION,
+  parseVersion,
+  supportedRange,
+  VERSION_PARAMETER,
+  versionMismatch,
+} from "./version.ts";

@@ -1,0 +1,34 @@
+import { arrayOf, isElement, textOf } from "./values.ts";
+
+/** Deeper lists are drawn at this depth: a hostile file can nest further than any stack. */
+const MAX_DEPTH = 24;
+
+export interface ListLine {
+  readonly depth: number;
+  /** Counts from 1 within its own list. */
+  readonly number: number;
+  readonly text: string;
+}
+
+/** A list with its nested lists as flat lines, in reading order. */
+export function listLines(items: unknown): ListLine[] {
+  const lines: ListLine[] = [];
+  const open: { items: readonly unknown[]; next: number }[] = [{ items: arrayOf(items), next: 0 }];
+  for (let level = open.at(-1); level; level = open.at(-1)) {
+    if (level.next >= level.items.length) {
+      open.pop();
+      continue;
+    }
+    const item = level.items[level.next];
+    level.next += 1;
+    const depth = Math.min(open.length - 1, MAX_DEPTH);
+    lines.push({ depth, number: level.next, text: textOf(isElement(item) ? itemText(item) : item) });
+    const below = isElement(item) && "items" in item ? arrayOf(item.items) : [];
+    if (below.length > 0) open.push({ items: below, next: 0 });
+  }
+  return lines;
+}
+
+function itemText(item: object): unknown {
+  return "text" in item ? item.text : "items" in item ? "" : item;
+}

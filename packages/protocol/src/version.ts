@@ -1,0 +1,54 @@
+import { ErrorCode, ProtocolError } from "./errors.ts";
+
+/** The protocol version that these packages speak. The packages themselves have a version of their own. */
+export const PROTOCOL_VERSION = "0.2.0";
+
+/** Name of the URL query parameter in which a client announces its protocol version. */
+export const VERSION_PARAMETER = "a2c_version";
+
+export interface Version {
+  readonly major: number;
+  readonly minor: number;
+  readonly patch: number;
+}
+
+/** Reads `MAJOR.MINOR.PATCH`; answers undefined for everything else, signs and leading zeros' relatives included. */
+export function parseVersion(raw: string): Version | undefined {
+  const match = /^(\d{1,9})\.(\d{1,9})\.(\d{1,9})$/.exec(raw);
+  if (!match) return undefined;
+  const [major, minor, patch] = match.slice(1).map(Number) as [number, number, number];
+  return { major, minor, patch };
+}
+
+export function formatVersion({ major, minor, patch }: Version): string {
+  return `${major}.${minor}.${patch}`;
+}
+
+/**
+ * Whether two versions can talk. Before 1.0 every MINOR may break, so MAJOR.MINOR must match and PATCH is free;
+ * from 1.0 on only MAJOR must match.
+ */
+export function isCompatible(a: Version, b: Version): boolean {
+  if (a.major !== b.major) return false;
+  return a.major > 0 || a.minor === b.minor;
+}
+
+/** The lowest and highest version that a server of this version accepts, as its 4008 body reports them. */
+export function supportedRange(server: Version): { readonly min: string; readonly max: string } {
+  const { major, minor } = server;
+  if (major > 0) return { min: `${major}.0.0`, max: `${major}.999.999` };
+  return { min: `${major}.${minor}.0`, max: `${major}.${minor}.999` };
+}
+
+/** The 4008 error for a client of another generation; its details are the four fields of the HTTP body. */
+export function versionMismatch(server: Version, client: Version): ProtocolError {
+  const { min, max } = supportedRange(server);
+  return new ProtocolError(ErrorCode.VersionMismatch, "Protocol version mismatch", {
+    details: {
+      server_version: formatVersion(server),
+      client_version: formatVersion(client),
+      min_supported: min,
+      max_supported: max,
+    },
+  });
+}

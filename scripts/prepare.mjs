@@ -1,0 +1,98 @@
+// Installs and builds what is missing or stale. Runs before anything is installed, so Node builtins only.
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const stamps = join(root, "node_modules", ".a2c");
+
+/** Makes the checkout ready to run: dependencies as the lock file says, packages built from their sources. */
+export function prepare() {
+  requireNode();
+  installDependencies();
+  buildPackages();
+}
+
+function requireNode() {
+  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
+  if (major > 20 || (major === 20 && minor >= 19)) return;
+  say(`Node 20.19 or newer is needed, this is ${process.versions.node}. See https://nodejs.org`);
+  process.exit(1);
+}
+
+function installDependencies() {
+  const lock = createHash("sha256")
+    .update(readFileSync(join(root, "package-lock.json")))
+    .digest("hex");
+  const stamp = join(stamps, "lock-hash");
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === lock) return;
+  say("Installing dependencies …");
+  run("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"]);
+  writeStamp(stamp, lock);
+}
+
+function buildPackages() {
+  const stamp = join(stamps, "built");
+  const isBuilt = packageFolders().every((folder) => existsSync(join(folder, "dist")));
+  if (isBuilt && existsSync(stamp) && Number(readFileSync(stamp, "utf8")) === newestSource()) return;
+  say("Building …");
+  const newest = newestSource();
+  run(process.execPath, [
+    join(root, "node_modules", "typescript", "bin", "tsc"),
+    "-b",
+    "tsconfig.build.json",
+  ]);
+  // The age from before the build: a file that was saved during it counts as changed.
+  writeStamp(stamp, String(newest));
+}
+
+/** The time of the newest file that a build reads; a folder counts, because deleting a file only touches that. */
+function newestSource() {
+  const configs = readdirSync(root).filter((name) => name.startsWith("tsconfig"));
+  const files = configs.map((name) => join(root, name));
+  for (const folder of packageFolders()) {
+    files.push(join(folder, "package.json"), join(folder, "tsconfig.json"), join(folder, "src"));
+    for (const name of readdirSync(join(folder, "src"), { recursive: true, encoding: "utf8" }))
+      files.push(join(folder, "src", name));
+  }
+  return Math.max(...files.map((file) => statSync(file).mtimeMs));
+}
+
+function packageFolders() {
+  const packages = join(root, "packages");
+  return readdirSync(packages)
+    .map((name) => join(packages, name))
+    .filter((folder) => existsSync(join(folder, "tsconfig.json")));
+}
+
+/**
+ * @param {string} file
+ * @param {string} text
+ */
+function writeStamp(file, text) {
+  mkdirSync(stamps, { recursive: true });
+  writeFileSync(file, text);
+}
+
+/**
+ * Runs a command with its output on stderr; stdout belongs to the job that comes after.
+ * @param {string} command
+ * @param {string[]} args
+ */
+function run(command, args) {
+  const { status, error } = spawnSync(command, args, {
+    cwd: root,
+    stdio: ["ignore", 2, 2],
+    shell: process.platform === "win32" && command === "npm",
+  });
+  if (status === 0) return;
+  say(`'${command} ${args.join(" ")}' failed${error ? `: ${error.message}` : ""}.`);
+  process.exit(1);
+}
+
+/** @param {string} line */
+export function say(line) {
+  process.stderr.write(`${line}\n`);
+}

@@ -1,0 +1,47 @@
+import type { Requirement } from "./requirement.ts";
+
+/** What the gateway proves about its tool `resources`. */
+export const gatewayRequirements = [
+  {
+    id: "gateway.text",
+    section: 7,
+    milestone: "gateway",
+    text: "`resources` answers one text as the string.",
+  },
+  {
+    id: "gateway.blob",
+    section: 7,
+    milestone: "gateway",
+    text: "`resources` answers one blob as `{uri, mime_type, blob}`.",
+  },
+  {
+    id: "gateway.several",
+    section: 7,
+    milestone: "gateway",
+    text: "`resources` answers several contents as a list of strings and blobs.",
+  },
+  {
+    id: "gateway.tool-errors",
+    section: 7,
+    milestone: "gateway",
+    text: "A failure is a tool error (`isError`) with a code.",
+  },
+  {
+    id: "gateway.unknown-server",
+    section: 7,
+    milestone: "gateway",
+    text: "The error for an unknown server lists the names of the servers.",
+  },
+  {
+    id: "gateway.unknown-uri",
+    section: 7,
+    milestone: "gateway",
+    text: "The error for an unknown URI lists close matches.",
+  },
+  {
+    id: "gateway.description",
+    section: 7,
+    milestone: "gateway",
+    text: "The description of the tool lists the resources and stays within a size budget.",
+  },
+] as const satisfies readonly Requirement[];

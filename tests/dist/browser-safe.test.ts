@@ -1,0 +1,51 @@
+import { readFileSync } from "node:fs";
+import { isBuiltin } from "node:module";
+import { dirname, join, relative } from "node:path";
+import { describe, expect, test } from "vitest";
+import { root } from "./packages.ts";
+
+const importPattern = /(?:\bfrom\s*|\bimport\s*\(?\s*)["']([^"']+)["']/g;
+
+interface Reach {
+  /** Modules outside the package, as they are imported. */
+  readonly imports: Set<string>;
+  readonly files: Map<string, string>;
+}
+
+/** Follows the relative imports of a built file and gathers everything else that is imported. */
+function reachOf(entry: string, reach: Reach = { imports: new Set(), files: new Map() }): Reach {
+  if (reach.files.has(entry)) return reach;
+  const source = readFileSync(entry, "utf8");
+  reach.files.set(entry, source);
+  for (const [, specifier = ""] of source.matchAll(importPattern)) {
+    if (specifier.startsWith(".")) reachOf(join(dirname(entry), specifier), reach);
+    else reach.imports.add(specifier);
+  }
+  return reach;
+}
+
+/** Entries that must run in a browser, and the modules that they may import. */
+const entries = [{ entry: "packages/protocol/dist/index.js", allowed: ["zod"] }];
+
+describe.each(entries)("$entry in a browser", ({ entry, allowed }) => {
+  const { imports, files } = reachOf(join(root, entry));
+
+  test("the whole package is reached, so that nothing escapes the check", () => {
+    expect(files.size).toBeGreaterThan(20);
+  });
+
+  test("imports nothing but what it may, and no Node builtin", () => {
+    expect([...imports].filter((name) => !allowed.includes(name))).toEqual([]);
+    expect([...imports].filter(isBuiltin)).toEqual([]);
+  });
+
+  test("touches no global that only Node has", () => {
+    const nodeGlobal = /\b(?:process|Buffer|__dirname|__filename|require|setImmediate|global)\b\s*[.([]/;
+    const found = [...files].filter(([, source]) => nodeGlobal.test(withoutComments(source)));
+    expect(found.map(([file]) => relative(root, file))).toEqual([]);
+  });
+});
+
+function withoutComments(source: string): string {
+  return source.replace(/\/\*[\s\S]*?\*\//g, "").replace(/^\s*\/\/.*$/gm, "");
+}

@@ -1,0 +1,27 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+
+export interface Package {
+  readonly name: string;
+  readonly folder: string;
+  readonly manifest: {
+    readonly name: string;
+    readonly version: string;
+    readonly private?: boolean;
+    readonly dependencies?: Record<string, string>;
+    readonly exports?: Record<string, unknown>;
+  };
+}
+
+/** The packages that are published. */
+export function publishedPackages(): Package[] {
+  return readdirSync(join(root, "packages"))
+    .map((name) => {
+      const folder = join(root, "packages", name);
+      return { name, folder, manifest: JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) };
+    })
+    .filter(({ manifest }) => manifest.private !== true);
+}

@@ -1,0 +1,72 @@
+import { spawn } from "node:child_process";
+import { describe, expect, test } from "vitest";
+import { a2c } from "./a2c.ts";
+
+describe("the a2c command", () => {
+  test("--version says the package's and the protocol's version", async () => {
+    const { code, stdout, stderr } = await a2c("--version");
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+    expect(stdout).toMatch(/^a2c \d+\.\d+\.\d+ \(protocol 0\.2\.0\)\n$/);
+  });
+
+  test.each([[["--help"]], [["help"]], [[]]])("%j shows the help on stdout", async (args) => {
+    const { code, stdout, stderr } = await a2c(...args);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+    expect(stdout).toContain("Usage: a2c");
+    expect(stdout).toContain("Exit codes: 0 done, 1 failed, 2 wrong use.");
+  });
+
+  test.each([
+    [["nope"], "unknown command 'nope'"],
+    [["--nope"], "unknown option '--nope'"],
+    [["uri"], "missing required argument 'uri'"],
+    [["uri", "dpe://h", "extra"], "too many arguments"],
+    [["uri", "dpe://h", "--jsn"], "Did you mean --json?"],
+  ])("%j is wrong use: exit code 2, said on stderr, stdout empty", async (args, message) => {
+    const { code, stdout, stderr } = await a2c(...args);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+    expect(stderr).toContain(message);
+    expect(stderr).not.toMatch(/^\s+at /m);
+  });
+});
+
+describe("a2c uri", () => {
+  test("prints the parts of a document URI", async () => {
+    const { code, stdout } = await a2c("uri", "dpe://h/%E6%8A%A5/pages/3?format=text");
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^kind +page$/m);
+    expect(stdout).toMatch(/^doc_ref +报$/m);
+  });
+
+  test("--json is data on stdout and nothing else", async () => {
+    const { stdout, stderr } = await a2c("uri", "--json", "WINDOW://h/a%2Fb?priority=1");
+    expect(stderr).toBe("");
+    expect(JSON.parse(stdout)).toEqual({
+      scheme: "window",
+      host: "h",
+      path: ["a/b"],
+      canonical: "window://h/a%2Fb",
+      warnings: ["query dropped: a window URI is pure identity"],
+    });
+  });
+
+  test.each(["dpe://h//x", "window://", "http://x", ""])(
+    "%j fails with a message, a hint and no stack trace",
+    async (raw) => {
+      const { code, stdout, stderr } = await a2c("uri", raw);
+      expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
+      expect(stderr).toMatch(/^a2c: Invalid (DPE|window) URI: .+ \(code \d+.*\)\n.+\n$/);
+    },
+  );
+});
+
+test("a reader that goes away is not an error", async () => {
+  const main = new URL("../../packages/cli/dist/main.js", import.meta.url).pathname;
+  const child = spawn("sh", ["-c", `"${process.execPath}" "${main}" --help | true`]);
+  let stderr = "";
+  child.stderr.on("data", (chunk) => {
+    stderr += String(chunk);
+  });
+  await new Promise((resolve) => child.on("close", resolve));
+  expect(stderr).toBe("");
+});

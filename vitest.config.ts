@@ -1,0 +1,18 @@
+import { defaultServerConditions } from "vite";
+import { defineConfig } from "vitest/config";
+
+// Resolve workspace packages to their sources: tests never need a build first.
+const conditions = ["@a2c-smcp/source", ...defaultServerConditions];
+
+export default defineConfig({
+  resolve: { conditions },
+  ssr: { resolve: { conditions } },
+  test: {
+    projects: [
+      { extends: true, test: { name: "unit", include: ["packages/*/src/**/*.test.ts"] } },
+      { extends: true, test: { name: "conformance", include: ["tests/conformance/**/*.test.ts"] } },
+      { extends: true, test: { name: "dist", include: ["tests/dist/**/*.test.ts"], testTimeout: 120_000 } },
+      { extends: true, test: { name: "e2e", include: ["tests/e2e/**/*.test.ts"], testTimeout: 60_000 } },
+    ],
+  },
+});
