@@ -25,6 +25,10 @@ const folder = join(root, "changes");
 const notes = readdirSync(folder)
   .filter((name) => name.endsWith(".md") && name !== "README.md")
   .map((name) => readNote(join(folder, name)));
+if (notes.length === 0) {
+  console.error("There is no note in changes/, so there is nothing to release.");
+  process.exit(1);
+}
 const sections = kinds.flatMap((kind) => {
   const items = notes.filter((note) => note.kind === kind);
   return items.length === 0
@@ -33,6 +37,9 @@ const sections = kinds.flatMap((kind) => {
 });
 const changelog = join(root, "CHANGELOG.md");
 const [head = "", ...rest] = readFileSync(changelog, "utf8").split(/^(?=## )/m);
-writeFileSync(changelog, `${head}## ${version}\n\n${sections.join("\n\n")}\n\n${rest.join("")}`);
+writeFileSync(
+  changelog,
+  `${head.trimEnd()}\n\n## ${version}\n\n${sections.join("\n\n")}\n\n${rest.join("")}`,
+);
 for (const { file } of notes) rmSync(file);
 console.log(`${notes.length} notes folded into CHANGELOG.md`);

@@ -209,6 +209,16 @@ describe("rendering never throws", () => {
     );
   });
 
+  test("a cell of a million backslashes, or one wide row among many, costs no more than its size", () => {
+    const slashes = "\\".repeat(1_000_000);
+    expect(renderElementMarkdown({ category: "table", content: { headers: [slashes], rows: [] } })).toContain(
+      slashes,
+    );
+    const rows = [...Array.from({ length: 20_000 }, () => ["a"]), Array<string>(20_000).fill("b")];
+    const markdown = renderElementMarkdown({ category: "table", content: { headers: [], rows } });
+    expect(markdown.length).toBeLessThan(1_000_000);
+  }, 2_000);
+
   test("a list nested a hundred thousand deep", () => {
     let items: unknown[] = ["deepest"];
     for (let depth = 0; depth < 100_000; depth++) items = [{ text: "d", items }];

@@ -38,6 +38,14 @@ describe("an element as Markdown", () => {
     expect(markdown.split("\n\n").slice(1)).toEqual([mark]);
   });
 
+  test.each(["javascript:alert(1)", " JaVa\nScript:alert(1)", "data:text/html,x", "vbscript:x"])(
+    "an address that would run something is not a link: %j",
+    (url) => {
+      expect(renderElementMarkdown({ category: "link", content: { text: "go", url } })).toBe("go");
+      expect(renderElementMarkdown({ category: "image", content: { alt: "go", url } })).toBe("[图片: go]");
+    },
+  );
+
   test("an inline image does not flood the page", () => {
     const content = { url: `data:image/png;base64,${"A".repeat(9_999)}`, alt: "logo" };
     expect(renderElementMarkdown({ category: "image", content })).toBe("[图片: logo]");

@@ -41,7 +41,7 @@ function pack({ folder }: Package): string {
 describe.each(packages)("$manifest.name as it is published", ({ folder, manifest }) => {
   test("publint has nothing to say", async () => {
     const { messages, pkg } = await publint({ pkgDir: folder, strict: true });
-    expect(messages.map((message) => formatMessage(message, pkg ?? {}))).toEqual([]);
+    expect(messages.map((message) => formatMessage(message, pkg))).toEqual([]);
   });
 
   test("ships its sources and types, and no test", () => {

@@ -38,6 +38,11 @@ describe("a2c uri", () => {
     expect(stdout).toMatch(/^doc_ref +报$/m);
   });
 
+  test("a control character in a URI does not reach the terminal", async () => {
+    const { stdout } = await a2c("uri", "dpe://h/%1b%5b31mred");
+    expect(stdout).toMatch(/^doc_ref +\\u001b\[31mred$/m);
+  });
+
   test("--json is data on stdout and nothing else", async () => {
     const { stdout, stderr } = await a2c("uri", "--json", "WINDOW://h/a%2Fb?priority=1");
     expect(stderr).toBe("");

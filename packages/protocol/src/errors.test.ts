@@ -25,6 +25,10 @@ describe("an error on the wire", () => {
     ["flat", { code: 4201, message: "m", details: { a: 1 } }],
     ["flat with its fields beside the code", { code: 4201, message: "m", a: 1 }],
     ["flat with null details", { code: 4201, message: "m", details: null, a: 1 }],
+    [
+      "with details in the flat form only",
+      { error: { code: 4201, message: "m" }, code: 4201, message: "m", details: { a: 1 } },
+    ],
     ["both", { error: { code: 4201, message: "m", details: { a: 1 } }, code: 4201, message: "m" }],
     ["a Rust result around a payload", { Err: { code: 4201, message: "m", details: { a: 1 } } }],
   ])("is read when it comes %s (#errors.read-either)", (_, payload) => {
@@ -51,6 +55,7 @@ describe("an error on the wire", () => {
     { message: "m" },
     { error: "text" },
     { content: [], isError: true },
+    { Err: "a field of an answer", other: 1 },
   ])("%j is not an error", (payload) => {
     expect(ProtocolError.fromPayload(payload)).toBeUndefined();
   });

@@ -77,8 +77,10 @@ export class ProtocolError extends Error {
   /** Reads any error shape seen on the wire; answers undefined when the value is not an error. */
   static fromPayload(payload: unknown): ProtocolError | undefined {
     if (typeof payload !== "object" || payload === null) return undefined;
-    if ("Err" in payload) return errorFromRust(payload.Err);
-    return ("error" in payload ? errorFromBody(payload.error) : undefined) ?? errorFromBody(payload);
+    if ("Err" in payload && Object.keys(payload).length === 1) return errorFromRust(payload.Err);
+    const flat = errorFromBody(payload);
+    const nested = "error" in payload ? errorFromBody(payload.error) : undefined;
+    return nested?.details === undefined && flat?.details !== undefined ? flat : (nested ?? flat);
   }
 
   toPayload(): ErrorPayload {

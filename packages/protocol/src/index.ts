@@ -84,6 +84,7 @@ export {
   GetToolsAnswer,
   normalizeToolResult,
   SmcpTool,
+  ToolCallProgress,
   ToolContent,
   ToolMetaValue,
 } from "./events/tools.ts";

@@ -12,7 +12,7 @@ export interface Version {
   readonly patch: number;
 }
 
-/** Reads `MAJOR.MINOR.PATCH`; answers undefined for everything else, signs and leading zeros' relatives included. */
+/** Reads `MAJOR.MINOR.PATCH`; answers undefined for everything else. */
 export function parseVersion(raw: string): Version | undefined {
   const match = /^(\d{1,9})\.(\d{1,9})\.(\d{1,9})$/.exec(raw);
   if (!match) return undefined;

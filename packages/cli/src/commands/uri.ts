@@ -2,6 +2,7 @@ import type { DpeUri, WindowUri } from "@a2c-smcp/protocol";
 import { buildDpeUri, ProtocolError, parseDpeUri, parseWindowUri } from "@a2c-smcp/protocol";
 import { Command } from "commander";
 import { UserError } from "../exit.ts";
+import { printable } from "../printable.ts";
 
 /** `a2c uri URI`: takes a URI apart, or says which rule it breaks. */
 export function uriCommand(): Command {
@@ -19,16 +20,20 @@ type Facts = Record<string, unknown>;
 
 function explain(raw: string): Facts {
   try {
-    return /^window:/i.test(raw) ? windowFacts(parseWindowUri(raw)) : dpeFacts(parseDpeUri(raw));
+    return isWindow(raw) ? windowFacts(parseWindowUri(raw)) : dpeFacts(parseDpeUri(raw));
   } catch (error) {
     if (!(error instanceof ProtocolError)) throw error;
     const rule = error.details?.["rule"];
     const where = rule === undefined ? "" : `, rule ${rule}`;
-    throw new UserError(`${error.message} (code ${error.code}${where})`, {
-      cause: error,
-      hint: "A document URI looks like dpe://HOST/DOCUMENT/pages/0 or dpe://HOST/DOCUMENT/elements/ID.",
-    });
+    const hint = isWindow(raw)
+      ? "A window URI looks like window://HOST/PATH."
+      : "A document URI looks like dpe://HOST/DOCUMENT/pages/0 or dpe://HOST/DOCUMENT/elements/ID.";
+    throw new UserError(`${error.message} (code ${error.code}${where})`, { cause: error, hint });
   }
+}
+
+function isWindow(raw: string): boolean {
+  return /^window:/i.test(raw);
 }
 
 const levelNames = ["catalogue", "document", "page", "element"] as const;
@@ -62,5 +67,5 @@ function isEmpty(value: unknown): boolean {
 }
 
 function textOf(value: unknown): string {
-  return typeof value === "string" ? value : JSON.stringify(value);
+  return printable(typeof value === "string" ? value : JSON.stringify(value));
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CATEGORIES } from "../categories.ts";
+import { absentable } from "../absentable.ts";
 
 const count = z.int().nonnegative();
 
@@ -7,14 +7,14 @@ const count = z.int().nonnegative();
 export const DpeDocumentSummary = z.looseObject({
   doc_ref: z.string(),
   uri: z.string(),
-  file_uri: z.string().optional(),
-  file_type: z.string().optional(),
+  file_uri: absentable(z.string()),
+  file_type: absentable(z.string()),
   title: z.string(),
   page_count: count,
-  keywords: z.array(z.string()).optional(),
-  summary: z.string().optional(),
+  keywords: absentable(z.array(z.string())),
+  summary: absentable(z.string()),
   /** ISO 8601. */
-  last_modified: z.string().optional(),
+  last_modified: absentable(z.string()),
 });
 export type DpeDocumentSummary = z.infer<typeof DpeDocumentSummary>;
 
@@ -51,8 +51,9 @@ export type DpeDocument = z.infer<typeof DpeDocument>;
 /** One element as it stands on its page. Its `content` follows `contentSchemas[category]`. */
 export const DpeElement = z.looseObject({
   element_id: z.string(),
-  category: z.enum(CATEGORIES),
-  summary: z.string().optional(),
+  /** One of `CATEGORIES`; a reader takes others too, so that one new kind does not cost the whole page. */
+  category: z.string(),
+  summary: absentable(z.string()),
   content: z.looseObject({}),
 });
 export type DpeElement = z.infer<typeof DpeElement>;

@@ -22,7 +22,7 @@ import {
   ReadResource,
   ReadResourceAnswer,
 } from "./resources.ts";
-import { CallTool, CallToolAnswer, GetToolsAnswer } from "./tools.ts";
+import { CallTool, CallToolAnswer, GetToolsAnswer, ToolCallProgress } from "./tools.ts";
 import { GetDesktop, GetDesktopAnswer, GetFinder, GetFinderAnswer } from "./views.ts";
 
 /** Requests that the Server hands on to one Computer: what goes in and what comes back. */
@@ -54,6 +54,7 @@ export type OfficeRequestName = keyof typeof officeRequests;
 /** Messages that the Server broadcasts, and the notification that they become. */
 export const broadcasts = {
   [Events.CancelToolCall]: { request: CancelToolCall, notification: Notifications.CancelToolCall },
+  [Events.ToolCallProgress]: { request: ToolCallProgress, notification: Notifications.ToolCallProgress },
   [Events.UpdateConfig]: { request: ComputerUpdate, notification: Notifications.UpdateConfig },
   [Events.UpdateToolList]: { request: ComputerUpdate, notification: Notifications.UpdateToolList },
   [Events.UpdateDesktop]: { request: ComputerUpdate, notification: Notifications.UpdateDesktop },
@@ -65,6 +66,7 @@ export const notifications = {
   [Notifications.EnterOffice]: OfficeNotice,
   [Notifications.LeaveOffice]: OfficeNotice,
   [Notifications.CancelToolCall]: CancelToolCall,
+  [Notifications.ToolCallProgress]: ToolCallProgress,
   [Notifications.UpdateConfig]: ComputerUpdate,
   [Notifications.UpdateToolList]: ComputerUpdate,
   [Notifications.UpdateDesktop]: ComputerUpdate,

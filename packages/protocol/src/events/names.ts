@@ -8,6 +8,8 @@ export const Events = {
   ListRoom: "server:list_room",
   /** Agent → Server, broadcast as `notify:tool_call_cancel` */
   CancelToolCall: "server:tool_call_cancel",
+  /** Computer → Server, told to the Agent as `notify:tool_call_progress`; ours, other SDKs do not know it */
+  ToolCallProgress: "server:tool_call_progress",
   /** Computer → Server, broadcast as `notify:update_config` */
   UpdateConfig: "server:update_config",
   /** Computer → Server, broadcast as `notify:update_tool_list` */
@@ -42,6 +44,7 @@ export const Notifications = {
   EnterOffice: "notify:enter_office",
   LeaveOffice: "notify:leave_office",
   CancelToolCall: "notify:tool_call_cancel",
+  ToolCallProgress: "notify:tool_call_progress",
   UpdateConfig: "notify:update_config",
   UpdateToolList: "notify:update_tool_list",
   UpdateDesktop: "notify:update_desktop",

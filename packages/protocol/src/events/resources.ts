@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { absentable } from "../absentable.ts";
 import { ComputerRequest } from "./office.ts";
 
 export const GetResources = ComputerRequest.extend({ mcp_server: z.string(), cursor: z.string().nullish() });
@@ -8,25 +9,25 @@ export type GetResources = z.infer<typeof GetResources>;
 export const A2cResource = z.looseObject({
   uri: z.string(),
   name: z.string(),
-  title: z.string().optional(),
-  description: z.string().optional(),
-  mime_type: z.string().optional(),
-  size: z.number().optional(),
-  annotations: z
-    .looseObject({
-      audience: z.array(z.string()).optional(),
-      priority: z.number().optional(),
-      last_modified: z.string().optional(),
-    })
-    .optional(),
-  _meta: z.record(z.string(), z.unknown()).optional(),
+  title: absentable(z.string()),
+  description: absentable(z.string()),
+  mime_type: absentable(z.string()),
+  size: absentable(z.number()),
+  annotations: absentable(
+    z.looseObject({
+      audience: absentable(z.array(z.string())),
+      priority: absentable(z.number()),
+      last_modified: absentable(z.string()),
+    }),
+  ),
+  _meta: absentable(z.record(z.string(), z.unknown())),
 });
 export type A2cResource = z.infer<typeof A2cResource>;
 
 /** One page of one MCP server's list, unfiltered. */
 export const GetResourcesAnswer = z.looseObject({
   resources: z.array(A2cResource),
-  next_cursor: z.string().optional(),
+  next_cursor: absentable(z.string()),
   req_id: z.string(),
 });
 export type GetResourcesAnswer = z.infer<typeof GetResourcesAnswer>;
@@ -37,10 +38,10 @@ export type ReadResource = z.infer<typeof ReadResource>;
 /** One content item of a resource: `text` or `blob` (base64). */
 export const ResourceContent = z.looseObject({
   uri: z.string(),
-  mimeType: z.string().optional(),
-  text: z.string().optional(),
-  blob: z.string().optional(),
-  _meta: z.record(z.string(), z.unknown()).optional(),
+  mimeType: absentable(z.string()),
+  text: absentable(z.string()),
+  blob: absentable(z.string()),
+  _meta: absentable(z.record(z.string(), z.unknown())),
 });
 export type ResourceContent = z.infer<typeof ResourceContent>;
 
@@ -58,15 +59,15 @@ export const ResourceTemplate = z.looseObject({
   mcp_server: z.string(),
   uri_template: z.string(),
   name: z.string(),
-  title: z.string().optional(),
-  description: z.string().optional(),
-  mime_type: z.string().optional(),
+  title: absentable(z.string()),
+  description: absentable(z.string()),
+  mime_type: absentable(z.string()),
 });
 export type ResourceTemplate = z.infer<typeof ResourceTemplate>;
 
 export const GetResourceTemplatesAnswer = z.looseObject({
   resource_templates: z.array(ResourceTemplate),
-  next_cursor: z.string().optional(),
+  next_cursor: absentable(z.string()),
   req_id: z.string(),
 });
 export type GetResourceTemplatesAnswer = z.infer<typeof GetResourceTemplatesAnswer>;

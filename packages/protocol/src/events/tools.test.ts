@@ -28,6 +28,13 @@ describe("a tool result of another SDK", () => {
     });
   });
 
+  test("an embedded resource is normalised too", () => {
+    const resource = { uri: "u", mime_type: "text/plain", text: "t", blob: null, meta: { x: 1 } };
+    expect(normalizeToolResult({ content: [{ type: "resource", resource }] }).content).toEqual([
+      { type: "resource", resource: { uri: "u", mimeType: "text/plain", text: "t", _meta: { x: 1 } } },
+    ]);
+  });
+
   test("our own result stays as it is, unknown keys included", () => {
     const result = { content: [{ type: "text", text: "a" }], structuredContent: { n: null }, extra: 1 };
     expect(normalizeToolResult(result)).toEqual(result);

@@ -30,8 +30,19 @@ export const CallTool = ComputerRequest.extend({
   params: z.record(z.string(), z.unknown()),
   /** Seconds. */
   timeout: z.number().positive(),
+  /** The caller wants to be told how far the tool has come; ours, other SDKs ignore it. */
+  progress: z.boolean().optional(),
 });
 export type CallTool = z.infer<typeof CallTool>;
+
+/** How far a call has come, as MCP counts it. */
+export const ToolCallProgress = z.looseObject({
+  req_id: z.string(),
+  progress: z.number(),
+  total: z.number().optional(),
+  message: z.string().optional(),
+});
+export type ToolCallProgress = z.infer<typeof ToolCallProgress>;
 
 /** One content item of a tool result: text, image, audio, resource or resource link. */
 export const ToolContent = z.looseObject({ type: z.string() });
@@ -64,6 +75,8 @@ function normalizeContent(item: ToolContent): ToolContent {
   const { meta, mime_type, ...rest } = withoutNulls(item) as ToolContent;
   if (typeof mime_type === "string") rest["mimeType"] ??= mime_type;
   if (meta !== undefined) rest["_meta"] ??= meta;
+  if (typeof rest["resource"] === "object")
+    rest["resource"] = normalizeContent(rest["resource"] as ToolContent);
   return rest;
 }
 

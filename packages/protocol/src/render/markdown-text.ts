@@ -6,7 +6,7 @@ export function markdownCell(text: string): string {
   return text
     .trim()
     .replace(
-      /(\\*)(\||\r\n|\r|\n)/g,
+      /(?<!\\)(\\*)(\||\r\n|\r|\n)/g,
       (_, slashes: string, mark: string) => `${slashes}${slashes}${mark === "|" ? "\\|" : "<br>"}`,
     );
 }
@@ -24,6 +24,11 @@ export function markdownLabel(text: string): string {
 /** The text of a link or image: brackets escaped, unless they already are. */
 export function markdownLinkText(text: unknown): string {
   return oneLine(text).replace(/[\\[\]]/g, "\\$&");
+}
+
+/** Whether following the address would run something instead of leading somewhere. */
+export function isScriptUrl(url: string): boolean {
+  return /^(?:javascript|vbscript|data):/i.test(url.replace(/[\s\p{Cc}]/gu, ""));
 }
 
 /** A link target: as it is when that is safe, else in angle brackets with what would end them encoded. */

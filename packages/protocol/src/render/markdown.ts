@@ -1,5 +1,6 @@
 import { listLines } from "./list.ts";
 import {
+  isScriptUrl,
   markdownCell,
   markdownFence,
   markdownHeading,
@@ -105,15 +106,14 @@ function renderChart(content: Content, element: RenderableElement): string {
 function renderImage(content: Content, element: RenderableElement): string {
   const url = textOf(content["url"]).trim();
   // An inline image would flood the page with base64; its bytes are read on their own.
-  if (url !== "" && !/^data:/i.test(url))
-    return `![${markdownLinkText(content["alt"])}](${markdownUrl(url)})`;
+  if (url !== "" && !isScriptUrl(url)) return `![${markdownLinkText(content["alt"])}](${markdownUrl(url)})`;
   return `[图片: ${markdownLabel(firstLine(content["description"], content["alt"], element.summary))}]`;
 }
 
 function renderLink(content: Content): string {
   const url = textOf(content["url"]).trim();
   const text = markdownLinkText(firstLine(content["text"], url));
-  return url === "" ? text : `[${text}](${markdownUrl(url)})`;
+  return url === "" || isScriptUrl(url) ? text : `[${text}](${markdownUrl(url)})`;
 }
 
 function renderFormula(content: Content): string {

@@ -1,5 +1,8 @@
 import { arrayOf, countOf, textOf } from "./values.ts";
 
+/** Beyond so many cells short rows stay short: one wide row must not blow up a million narrow ones. */
+const MAX_PADDED_CELLS = 100_000;
+
 /** A table as text, made rectangular: every row as wide as the widest. */
 export interface TextTable {
   readonly headers: readonly string[];
@@ -11,7 +14,8 @@ export function readTable(content: Readonly<Record<string, unknown>>): TextTable
   const headers = arrayOf(content["headers"]).map(textOf);
   const rows = arrayOf(content["rows"]).map((row) => arrayOf(row).map(textOf));
   const width = rows.reduce((widest, row) => Math.max(widest, row.length), headers.length);
-  return { headers: pad(headers, width), rows: rows.map((row) => pad(row, width)), width };
+  const isSmall = rows.length * width <= MAX_PADDED_CELLS;
+  return { headers: pad(headers, width), rows: isSmall ? rows.map((row) => pad(row, width)) : rows, width };
 }
 
 function pad(cells: readonly string[], width: number): readonly string[] {

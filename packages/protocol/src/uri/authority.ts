@@ -10,7 +10,7 @@ export interface RawUri {
 }
 
 /**
- * Splits a URI without the WHATWG parser: that one drops tabs and newlines, resolves `..` and moves hosts around,
+ * Splits a URI without the WHATWG parser: that one drops tabs and newlines, resolves `..`,
  * and these URIs are identities that must come out as they went in. Answers undefined without a scheme.
  */
 export function splitUri(raw: string): RawUri | undefined {
@@ -63,7 +63,8 @@ export function isHost(host: string): boolean {
   return host !== "" && !/[\s@\u0000-\u001f\u007f]/.test(host);
 }
 
-/** A URI for an error message or its details: long enough to recognise, too short to flood a log. */
+/** A URI for an error message or its details: recognisable, too short to flood a log, credentials hidden. */
 export function abbreviateUri(raw: string): string {
-  return raw.length <= 300 ? raw : `${raw.slice(0, 300)}…`;
+  const shown = raw.replace(/^([^/?#]*:\/\/)[^/?#]*@/, "$1***@");
+  return shown.length <= 300 ? shown : `${shown.slice(0, 300)}…`;
 }

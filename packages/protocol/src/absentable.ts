@@ -1,0 +1,6 @@
+import type { z } from "zod";
+
+/** A field that may be missing. Python peers write null for that, and it is read as absent. */
+export function absentable<T extends z.ZodType>(schema: T) {
+  return schema.nullish().transform((value) => value ?? undefined);
+}
