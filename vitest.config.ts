@@ -11,7 +11,15 @@ export default defineConfig({
     projects: [
       { extends: true, test: { name: "unit", include: ["packages/*/src/**/*.test.ts"] } },
       { extends: true, test: { name: "conformance", include: ["tests/conformance/**/*.test.ts"] } },
+      {
+        extends: true,
+        test: { name: "integration", include: ["tests/integration/**/*.test.ts"], testTimeout: 20_000 },
+      },
       { extends: true, test: { name: "dist", include: ["tests/dist/**/*.test.ts"], testTimeout: 120_000 } },
+      {
+        extends: true,
+        test: { name: "browser", include: ["tests/browser/**/*.test.ts"], testTimeout: 60_000 },
+      },
       { extends: true, test: { name: "e2e", include: ["tests/e2e/**/*.test.ts"], testTimeout: 60_000 } },
     ],
   },

@@ -6,14 +6,15 @@ import { root } from "./prepare.mjs";
 /** What each package may import of the others. @type {Record<string, readonly string[]>} */
 const arrows = {
   protocol: [],
-  runtime: ["protocol"],
+  runtime: [],
+  link: ["protocol", "runtime"],
   server: ["protocol", "runtime"],
-  computer: ["protocol", "runtime"],
-  agent: ["protocol", "runtime"],
-  documents: ["protocol"],
+  computer: ["protocol", "runtime", "link"],
+  agent: ["protocol", "runtime", "link"],
+  documents: ["protocol", "runtime"],
   gateway: ["protocol", "runtime", "computer"],
   web: ["protocol", "agent"],
-  testkit: ["protocol", "runtime", "server", "computer", "agent"],
+  testkit: ["protocol", "runtime", "link", "server", "computer", "agent"],
   cli: ["protocol", "runtime", "server", "computer", "agent", "documents", "gateway", "web"],
 };
 

@@ -1,4 +1,5 @@
 // The layers of tests: what each runs and what it needs beyond Node and npm.
+import { existsSync } from "node:fs";
 
 /**
  * @typedef {object} Layer
@@ -14,6 +15,16 @@ export const layers = [
   { name: "topology", command: ["node", "scripts/check-topology.mjs"] },
   { name: "unit" },
   { name: "conformance" },
+  { name: "integration" },
   { name: "dist" },
   { name: "e2e" },
+  { name: "browser", missing: missingChromium },
 ];
+
+function missingChromium() {
+  const places = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+  const found = [process.env["CHROMIUM"], ...places].some((path) => path !== undefined && existsSync(path));
+  return found
+    ? undefined
+    : "no Chromium found; install it (apt install chromium) or set CHROMIUM to its path";
+}

@@ -2,5 +2,8 @@ import type { z } from "zod";
 
 /** A field that may be missing. Python peers write null for that, and it is read as absent. */
 export function absentable<T extends z.ZodType>(schema: T) {
-  return schema.nullish().transform((value) => value ?? undefined);
+  return schema
+    .nullable()
+    .transform((value) => value ?? undefined)
+    .optional();
 }

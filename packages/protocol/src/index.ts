@@ -35,6 +35,7 @@ export type {
   AnswerOf,
   BroadcastName,
   ComputerRequestName,
+  GivenAnswer,
   OfficeRequestName,
   RequestName,
   RequestOf,

@@ -78,3 +78,5 @@ type AnswerTable = typeof computerRequests & typeof serverRequests;
 export type RequestName = ComputerRequestName | ServerRequestName;
 export type RequestOf<E extends RequestName> = z.input<AnswerTable[E]["request"]>;
 export type AnswerOf<E extends RequestName> = z.infer<AnswerTable[E]["answer"]>;
+/** An answer as it may be given: what a reader fills in can be left out. */
+export type GivenAnswer<E extends RequestName> = z.input<AnswerTable[E]["answer"]>;

@@ -1,0 +1,7 @@
+/** The client side of a connection: connect to a server, join an office, stay in it. Runs in a browser. */
+export type { CredentialSource, Credentials } from "./credentials.ts";
+export { LinkError, LinkErrorCode } from "./link-error.ts";
+export type { NoticeEvents, NoticeOf, Notices } from "./notices.ts";
+export type { LinkEvents, OfficeLinkOptions } from "./office-link.ts";
+export { OfficeLink } from "./office-link.ts";
+export type { IncomingRequest, RequestHandlers } from "./serve-requests.ts";

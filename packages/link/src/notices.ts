@@ -1,0 +1,24 @@
+import type { NotificationName } from "@a2c-smcp/protocol";
+import { Notifications, notifications } from "@a2c-smcp/protocol";
+import type { Logger } from "@a2c-smcp/runtime";
+import type { EventEmitter } from "eventemitter3";
+import type { z } from "zod";
+
+export type NoticeOf<N extends NotificationName> = z.infer<(typeof notifications)[N]>;
+
+export type NoticeEvents = { [N in NotificationName]: (notice: NoticeOf<N>) => void };
+export type Notices = EventEmitter<NoticeEvents>;
+
+interface NoticeSource {
+  on(event: NotificationName, listener: (notice: unknown) => void): unknown;
+}
+
+/** Hands the server's notifications on, checked; one that is not what the protocol says is dropped with a warning. */
+export function bindNotices(socket: unknown, notices: Notices, logger: Logger): void {
+  for (const name of Object.values(Notifications))
+    (socket as NoticeSource).on(name, (raw) => {
+      const notice = notifications[name].safeParse(raw);
+      if (notice.success) notices.emit(name, notice.data as never);
+      else logger.warn("a notification was not well-formed and was dropped", { event: name });
+    });
+}

@@ -1,0 +1,57 @@
+import type { ComputerRequestName, ErrorPayload, GivenAnswer } from "@a2c-smcp/protocol";
+import { computerRequests, ErrorCode, ProtocolError } from "@a2c-smcp/protocol";
+import type { Logger } from "@a2c-smcp/runtime";
+import { z } from "zod";
+
+/** A request as it came, checked; unknown keys are kept. */
+export type IncomingRequest<E extends ComputerRequestName> = z.infer<(typeof computerRequests)[E]["request"]>;
+
+export type RequestHandlers = {
+  readonly [E in ComputerRequestName]?: (request: IncomingRequest<E>) => Promise<GivenAnswer<E>>;
+};
+
+/** Answers one request: checks it, runs its handler, and turns whatever goes wrong into an error payload. */
+export async function answerRequest(
+  handlers: RequestHandlers,
+  event: string,
+  request: unknown,
+): Promise<GivenAnswer<ComputerRequestName> | ErrorPayload> {
+  try {
+    return await runHandler(handlers, event, request);
+  } catch (cause) {
+    return ProtocolError.fromUnknown(cause).toPayload();
+  }
+}
+
+async function runHandler(handlers: RequestHandlers, event: string, request: unknown) {
+  if (!isComputerRequest(event) || handlers[event] === undefined)
+    throw new ProtocolError(ErrorCode.BadRequest, `This computer does not answer ${event}`);
+  const parsed = computerRequests[event].request.safeParse(request);
+  if (!parsed.success) throw badRequest(event, parsed.error);
+  const handler = handlers[event] as (request: unknown) => Promise<GivenAnswer<ComputerRequestName>>;
+  return handler(parsed.data);
+}
+
+function isComputerRequest(event: string): event is ComputerRequestName {
+  return Object.hasOwn(computerRequests, event);
+}
+
+function badRequest(event: string, error: z.ZodError): ProtocolError {
+  const problems = error.issues.map(({ path, message }) => `${path.join(".") || "request"}: ${message}`);
+  return new ProtocolError(ErrorCode.BadRequest, `${event} is not well-formed: ${problems.join("; ")}`, {
+    details: { problems },
+  });
+}
+
+/** One line per request, with what came of it; never what was in it. */
+export function logRequest(
+  logger: Logger,
+  line: { event: string; request: unknown; answer: unknown; ms: number },
+): void {
+  const { event, request, answer, ms } = line;
+  const reqId = z.looseObject({ req_id: z.string() }).safeParse(request).data?.req_id;
+  const error = ProtocolError.fromPayload(answer);
+  const fields = { event, req_id: reqId, ms: Math.round(ms) };
+  if (error) logger.warn("request failed", { ...fields, code: error.code, reason: error.message });
+  else logger.info("request answered", fields);
+}

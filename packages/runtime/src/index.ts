@@ -1,0 +1,8 @@
+/** The few things that every program needs: a logger to inject, deadlines, back-off. Runs in a browser. */
+export type { BackoffOptions } from "./backoff.ts";
+export { Backoff } from "./backoff.ts";
+export type { Deadline } from "./deadline.ts";
+export { DeadlineError, withDeadline } from "./deadline.ts";
+export type { LogFields, Logger, LogLevel } from "./logger.ts";
+export { LOG_LEVELS, silentLogger, withFields } from "./logger.ts";
+export { estimateTokens } from "./tokens.ts";
