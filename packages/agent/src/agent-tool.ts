@@ -1,0 +1,39 @@
+import type { SmcpTool } from "@a2c-smcp/protocol";
+
+/** A tool as an Agent uses it. */
+export interface AgentTool {
+  readonly computer: string;
+  /** What the tool is called by. */
+  readonly name: string;
+  readonly description: string;
+  /** JSON Schema of the parameters. */
+  readonly params_schema: Readonly<Record<string, unknown>>;
+  readonly return_schema: Readonly<Record<string, unknown>> | null;
+  readonly meta: Readonly<Record<string, unknown>>;
+}
+
+/** Reads a listed tool. Old Python Computers list the original name of an aliased tool but answer to the alias only. */
+export function toAgentTool(computer: string, tool: SmcpTool): AgentTool {
+  const meta = tool.meta ?? {};
+  const alias = "bundle_id" in tool ? undefined : readAlias(meta["a2c_tool_meta"]);
+  return {
+    computer,
+    name: alias ?? tool.name,
+    description: tool.description,
+    params_schema: tool.params_schema,
+    return_schema: tool.return_schema ?? null,
+    meta,
+  };
+}
+
+function readAlias(toolMeta: unknown): string | undefined {
+  if (typeof toolMeta !== "string") return undefined;
+  try {
+    const parsed: unknown = JSON.parse(toolMeta);
+    const alias =
+      typeof parsed === "object" && parsed !== null && "alias" in parsed ? parsed.alias : undefined;
+    return typeof alias === "string" && alias !== "" ? alias : undefined;
+  } catch {
+    return undefined; // a peer's free text, not ours to judge
+  }
+}

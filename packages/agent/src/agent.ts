@@ -1,0 +1,315 @@
+import type { OfficeLink } from "@a2c-smcp/link";
+import type {
+  CallToolAnswer,
+  CompleteAnswer,
+  DpeDocument,
+  DpeElementDetail,
+  DpePage,
+  FinderDocument,
+  Format,
+  GetConfigAnswer,
+  OfficeNotice,
+  ResourceTemplate,
+  SessionInfo,
+} from "@a2c-smcp/protocol";
+import { Events, Notifications } from "@a2c-smcp/protocol";
+import type { Logger } from "@a2c-smcp/runtime";
+import { EventEmitter } from "eventemitter3";
+import type { AgentTool } from "./agent-tool.ts";
+import { toAgentTool } from "./agent-tool.ts";
+import { computerFor } from "./computer-for.ts";
+import type {
+  DocumentPlace,
+  ReadDocumentOptions,
+  ReadElementOptions,
+  ReadOptions,
+  ReadPageOptions,
+  RenderedPage,
+} from "./finder/documents.ts";
+import { Documents } from "./finder/documents.ts";
+import type { FinderFilter, FinderPage, FinderQuery } from "./finder/finder-page.ts";
+import type { FoldedResource } from "./finder/fold-contents.ts";
+import { OpenDocument } from "./finder/open-document.ts";
+import { Refresher } from "./finder/refresher.ts";
+import type { RequestOptions } from "./requester.ts";
+import { Requester } from "./requester.ts";
+import type { ComputerInfo } from "./roster.ts";
+import { Roster } from "./roster.ts";
+import { ToolCache } from "./tool-cache.ts";
+import type { CallToolOptions, ProgressListeners } from "./tool-call.ts";
+import { callTool } from "./tool-call.ts";
+import type { CompletionQuery, DesktopQuery, ResourcePage } from "./views.ts";
+import { Views } from "./views.ts";
+
+/** What an Agent is told. */
+export interface AgentEvents {
+  "computer-entered": (event: { computer: string }) => void;
+  "computer-left": (event: { computer: string }) => void;
+  "tools-changed": (event: { computer: string }) => void;
+  "config-changed": (event: { computer: string }) => void;
+  /** Documents of a Computer changed; the first page of its catalogue as it is now comes along. */
+  "finder-changed": (event: { computer: string; page: FinderPage }) => void;
+  /** Windows of a Computer changed; the Desktop as it is now comes along. */
+  "desktop-changed": (event: { computer: string; desktops: readonly string[] }) => void;
+  /** The connection was lost; the Agent is trying to come back. */
+  disconnected: (event: { reason: string }) => void;
+  /** Back in the office. Computers that came or went meanwhile have been told already. */
+  reconnected: () => void;
+  /** The Agent will not come back by itself. */
+  failed: (error: Error) => void;
+}
+
+export interface AgentParts {
+  readonly link: OfficeLink;
+  readonly name: string;
+  readonly office: string;
+  readonly logger: Logger;
+}
+
+/** Which Computer is meant, where an office has several. */
+export interface WhichComputer {
+  readonly computer?: string | undefined;
+}
+
+/** An Agent in its office: sees the Computers there and uses their tools. Made by `connectAgent`. */
+export class Agent extends EventEmitter<AgentEvents> implements AsyncDisposable {
+  readonly name: string;
+  readonly office: string;
+  readonly #link: OfficeLink;
+  readonly #logger: Logger;
+  readonly #requester: Requester;
+  readonly #roster = new Roster();
+  readonly #tools = new ToolCache((computer) => this.#fetchTools(computer));
+  readonly #progress: ProgressListeners = new Map();
+  readonly #documents: Documents;
+  readonly #views: Views;
+  readonly #finderRefresh: Refresher<FinderPage>;
+  readonly #desktopRefresh: Refresher<string[]>;
+
+  constructor({ link, name, office, logger }: AgentParts) {
+    super();
+    this.name = name;
+    this.office = office;
+    this.#link = link;
+    this.#logger = logger;
+    this.#requester = new Requester(link, { name, office });
+    this.#documents = new Documents(this.#requester);
+    this.#views = new Views(this.#requester);
+    const fail = (computer: string, error: unknown): void =>
+      logger.warn("a view could not be refreshed", { computer, reason: String(error) });
+    this.#finderRefresh = new Refresher({
+      fetch: (computer) => this.getFinder(computer),
+      tell: (computer, page) => this.emit("finder-changed", { computer, page }),
+      fail,
+    });
+    this.#desktopRefresh = new Refresher({
+      fetch: (computer) => this.getDesktop(computer),
+      tell: (computer, desktops) => this.emit("desktop-changed", { computer, desktops }),
+      fail,
+    });
+    this.#bindLink();
+    this.#bindNotices();
+  }
+
+  /** The Computers of the office, those included that were there before. */
+  computers(): ComputerInfo[] {
+    return this.#roster.all();
+  }
+
+  /** Everyone in the office, as the server lists them. */
+  async room(): Promise<SessionInfo[]> {
+    return (await this.#requester.listRoom()).sessions;
+  }
+
+  /** The tools of one Computer, or of all; kept until a Computer says that they changed. */
+  async tools(computer?: string): Promise<AgentTool[]> {
+    if (computer !== undefined) return this.#tools.list(computer);
+    const lists = await Promise.allSettled(this.computers().map(({ name }) => this.#tools.list(name)));
+    return lists.flatMap((list) => {
+      if (list.status === "fulfilled") return list.value;
+      // One Computer that does not answer must not hide the tools of the others.
+      this.#logger.warn("a computer did not list its tools", { reason: String(list.reason) });
+      return [];
+    });
+  }
+
+  /** Calls a tool and waits for its result. */
+  // biome-ignore lint/complexity/useMaxParams: whom, what, with what and how is how a call is said
+  callTool(
+    computer: string,
+    name: string,
+    params: Readonly<Record<string, unknown>> = {},
+    options: CallToolOptions = {},
+  ): Promise<CallToolAnswer> {
+    const parts = { requester: this.#requester, progress: this.#progress };
+    return callTool(parts, { computer, name, params }, options);
+  }
+
+  /** The configuration of a Computer: its MCP servers, without any secret. */
+  config(computer: string, options: RequestOptions = {}): Promise<GetConfigAnswer> {
+    return this.#requester.ask(Events.GetConfig, { computer }, options);
+  }
+
+  /** One page of the catalogue of a Computer. */
+  getFinder(computer: string, query: FinderQuery = {}, options: RequestOptions = {}): Promise<FinderPage> {
+    return this.#documents.find(computer, query, options);
+  }
+
+  /** Every document of a Computer that passes the filter. */
+  documents(computer: string, filter: FinderFilter = {}): AsyncGenerator<FinderDocument> {
+    return this.#documents.all(computer, filter);
+  }
+
+  /** Reads any resource. A `dpe://` answer comes as one object, Markdown in `content_markdown`. */
+  readResource(computer: string, uri: string, options: ReadOptions = {}): Promise<FoldedResource> {
+    return this.#documents.read({ computer, uri }, options);
+  }
+
+  /** The metadata of a document, with `pages` also the index of its pages. */
+  readDocument(uri: string, options: ReadDocumentOptions & WhichComputer = {}): Promise<DpeDocument> {
+    return this.#documents.document(this.#place(uri, options), options);
+  }
+
+  /** One page, counted from 0: its elements, or with a format its text. */
+  readPage(
+    uri: string,
+    index: number,
+    options: ReadPageOptions & WhichComputer & { format: "markdown" | "text" },
+  ): Promise<RenderedPage>;
+  readPage(
+    uri: string,
+    index: number,
+    options?: ReadPageOptions & WhichComputer & { format?: "json" },
+  ): Promise<DpePage>;
+  readPage(uri: string, index: number, options: ReadPageOptions & WhichComputer & { format?: Format } = {}) {
+    const { format = "json", ...rest } = options;
+    const place = { ...this.#place(uri, rest), index };
+    return format === "json"
+      ? this.#documents.page(place, rest)
+      : this.#documents.renderedPage(place, { ...rest, format });
+  }
+
+  /** One element, a long table or list in parts. */
+  readElement(
+    uri: string,
+    id: string,
+    options: ReadElementOptions & WhichComputer = {},
+  ): Promise<DpeElementDetail> {
+    return this.#documents.element({ ...this.#place(uri, options), id }, options);
+  }
+
+  /** Opens a document to walk through it. */
+  async open(computer: string, uri: string): Promise<OpenDocument> {
+    const place = { computer, uri };
+    return new OpenDocument(this.#documents, place, await this.#documents.document(place));
+  }
+
+  /** The windows of a Computer as text, or the one whose URI is given. */
+  getDesktop(computer: string, query: DesktopQuery = {}, options: RequestOptions = {}): Promise<string[]> {
+    return this.#views.desktop(computer, query, options);
+  }
+
+  /** One page of what one MCP server of a Computer lists. */
+  resources(computer: string, mcpServer: string, cursor?: string): Promise<ResourcePage> {
+    return this.#views.resources(computer, mcpServer, cursor);
+  }
+
+  /** The resource templates of one MCP server of a Computer, or of all. */
+  templates(computer: string, mcpServer?: string): Promise<ResourceTemplate[]> {
+    return this.#views.templates(computer, mcpServer);
+  }
+
+  /** What could stand for an argument of a template or prompt. */
+  complete(computer: string, query: CompletionQuery): Promise<CompleteAnswer["completion"]> {
+    return this.#views.complete(computer, query);
+  }
+
+  /** Leaves the office and ends the connection. */
+  async close(): Promise<void> {
+    await this.#link.close();
+    this.#tools.clear();
+    this.#documents.clear();
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.close();
+  }
+
+  /** Asks who is in the office and tells what is different from before. */
+  async refreshRoster(): Promise<void> {
+    const { entered, left } = this.#roster.replace((await this.#requester.listRoom()).sessions);
+    for (const computer of left) this.#forget(computer);
+    for (const computer of entered) this.emit("computer-entered", { computer });
+  }
+
+  #bindLink(): void {
+    this.#link.on("lost", ({ reason }) => this.emit("disconnected", { reason }));
+    this.#link.on("failed", (error) => this.emit("failed", error));
+    this.#link.on("joined", ({ isRejoin }) => {
+      if (isRejoin) void this.#comeBack();
+    });
+  }
+
+  /** What was told while the connection was lost is unknown, so nothing that was kept can be trusted. */
+  async #comeBack(): Promise<void> {
+    this.#tools.clear();
+    this.#documents.clear();
+    try {
+      await this.refreshRoster();
+    } catch (error) {
+      this.#logger.warn("the office could not be listed after coming back", { reason: String(error) });
+    }
+    this.emit("reconnected");
+  }
+
+  #bindNotices(): void {
+    const { notices } = this.#link;
+    notices.on(Notifications.EnterOffice, (notice) => this.#onEnter(notice));
+    notices.on(Notifications.LeaveOffice, (notice) => this.#onLeave(notice));
+    notices.on(Notifications.UpdateToolList, ({ computer }) => this.#onTools(computer));
+    notices.on(Notifications.UpdateConfig, ({ computer }) => {
+      this.emit("config-changed", { computer });
+      this.#onTools(computer);
+    });
+    notices.on(Notifications.UpdateFinder, ({ computer }) => {
+      this.#documents.drop(computer);
+      if (this.listenerCount("finder-changed") > 0) this.#finderRefresh.touch(computer);
+    });
+    notices.on(Notifications.UpdateDesktop, ({ computer }) => {
+      if (this.listenerCount("desktop-changed") > 0) this.#desktopRefresh.touch(computer);
+    });
+    notices.on(Notifications.ToolCallProgress, (progress) => this.#progress.get(progress.req_id)?.(progress));
+  }
+
+  #onEnter({ office_id, computer }: OfficeNotice): void {
+    if (office_id !== this.office || !computer) return;
+    // The same name may stand for a Computer that was restarted: what it offers is to be asked again.
+    this.#tools.drop(computer);
+    this.#documents.drop(computer);
+    if (this.#roster.enter(computer)) this.emit("computer-entered", { computer });
+  }
+
+  #onLeave({ office_id, computer }: OfficeNotice): void {
+    if (office_id === this.office && computer && this.#roster.leave(computer)) this.#forget(computer);
+  }
+
+  #forget(computer: string): void {
+    this.#tools.drop(computer);
+    this.#documents.drop(computer);
+    this.emit("computer-left", { computer });
+  }
+
+  #onTools(computer: string): void {
+    this.#tools.drop(computer);
+    this.emit("tools-changed", { computer });
+  }
+
+  #place(uri: string, { computer }: WhichComputer): DocumentPlace {
+    return { uri, computer: computer ?? computerFor(this.computers()) };
+  }
+
+  async #fetchTools(computer: string): Promise<AgentTool[]> {
+    const { tools } = await this.#requester.ask(Events.GetTools, { computer });
+    return tools.map((tool) => toAgentTool(computer, tool));
+  }
+}

@@ -1,0 +1,38 @@
+import type { CredentialSource } from "@a2c-smcp/link";
+import { OfficeLink } from "@a2c-smcp/link";
+import type { Logger } from "@a2c-smcp/runtime";
+import { silentLogger } from "@a2c-smcp/runtime";
+import { Agent } from "./agent.ts";
+import { toAgentError } from "./errors.ts";
+
+export interface ConnectAgentOptions {
+  /** Address of the server, for example `http://127.0.0.1:7800`. */
+  readonly url: string;
+  readonly office: string;
+  readonly name: string;
+  /** Shared secret or token; short for `credentials: { secret }`. */
+  readonly secret?: string | undefined;
+  /** Further headers or auth fields, or a function that gives them anew for every connection. */
+  readonly credentials?: CredentialSource | undefined;
+  /** HTTP path of the server's Socket.IO endpoint. */
+  readonly path?: string | undefined;
+  /** Milliseconds that connecting and joining may take. */
+  readonly openTimeout?: number | undefined;
+  readonly logger?: Logger | undefined;
+}
+
+/** Connects an Agent and joins its office; resolves when it is there and knows who else is. */
+export async function connectAgent(options: ConnectAgentOptions): Promise<Agent> {
+  const { url, office, name, secret, path, openTimeout, logger = silentLogger } = options;
+  const credentials = options.credentials ?? { secret };
+  const link = new OfficeLink({ url, office, name, role: "agent", credentials, path, openTimeout, logger });
+  const agent = new Agent({ link, name, office, logger });
+  try {
+    await link.open();
+    await agent.refreshRoster();
+    return agent;
+  } catch (error) {
+    await link.close();
+    throw toAgentError(error);
+  }
+}

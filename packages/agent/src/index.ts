@@ -1,0 +1,33 @@
+/** The Agent SDK: connect to an office, see its Computers, use their tools, read their documents. Runs in Node and in browsers. */
+export type { AgentEvents, WhichComputer } from "./agent.ts";
+export { Agent } from "./agent.ts";
+export type { AgentTool } from "./agent-tool.ts";
+export type { ConnectAgentOptions } from "./connect-agent.ts";
+export { connectAgent } from "./connect-agent.ts";
+export {
+  AgentError,
+  ConnectionError,
+  DocumentError,
+  McpServerError,
+  OfficeError,
+  RequestError,
+  ToolError,
+  VersionError,
+} from "./errors.ts";
+export type {
+  ReadDocumentOptions,
+  ReadElementOptions,
+  ReadOptions,
+  ReadPageOptions,
+  RenderedPage,
+} from "./finder/documents.ts";
+export type { FinderFilter, FinderPage, FinderQuery } from "./finder/finder-page.ts";
+export type { FoldedResource } from "./finder/fold-contents.ts";
+export { ElementHandle, OpenDocument, PageHandle } from "./finder/open-document.ts";
+export type { RequestOptions } from "./requester.ts";
+export type { ComputerInfo } from "./roster.ts";
+export type { CallToolOptions } from "./tool-call.ts";
+export type { FinderToolsOptions, ModelTool } from "./tools/finder-tools.ts";
+export { finderTools } from "./tools/finder-tools.ts";
+export { runModelTool, toAiSdkTools, toAnthropicTools, toOpenAiTools } from "./tools/model-formats.ts";
+export type { CompletionQuery, DesktopQuery, ResourcePage } from "./views.ts";

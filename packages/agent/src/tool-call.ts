@@ -1,0 +1,74 @@
+import type { CallToolAnswer, ToolCallProgress } from "@a2c-smcp/protocol";
+import { ErrorCode, Events } from "@a2c-smcp/protocol";
+import { RequestError, ToolError } from "./errors.ts";
+import { newRequestId } from "./request-id.ts";
+import type { Requester } from "./requester.ts";
+
+export interface CallToolOptions {
+  /** Seconds that the tool may take; the call is cancelled on the other side when they are over. */
+  readonly timeout?: number | undefined;
+  /** Aborting cancels the call on the other side. */
+  readonly signal?: AbortSignal | undefined;
+  /** Told how far the tool has come, where the tool and the server report it. */
+  readonly onProgress?: ((progress: ToolCallProgress) => void) | undefined;
+}
+
+/** One call, and everything that it needs to know. */
+export interface ToolCall {
+  readonly computer: string;
+  readonly name: string;
+  readonly params: Readonly<Record<string, unknown>>;
+}
+
+const DEFAULT_TIMEOUT = 60;
+/** The Computer answers at the limit itself; its answer still needs the way back. */
+const GRACE = 5;
+
+/** Who listens to the progress of which request. */
+export type ProgressListeners = Map<string, (progress: ToolCallProgress) => void>;
+
+/** Calls a tool. What the tool itself reports as an error is a result with `isError`; everything else is thrown. */
+export async function callTool(
+  { requester, progress }: { requester: Requester; progress: ProgressListeners },
+  call: ToolCall,
+  options: CallToolOptions,
+): Promise<CallToolAnswer> {
+  const { timeout = DEFAULT_TIMEOUT, signal, onProgress } = options;
+  const reqId = newRequestId();
+  if (onProgress) progress.set(reqId, onProgress);
+  // Whole seconds: Python servers refuse anything else.
+  const request = {
+    computer: call.computer,
+    tool_name: call.name,
+    params: { ...call.params },
+    timeout: Math.ceil(timeout),
+  };
+  try {
+    const limits = { timeout: timeout + GRACE, signal, reqId };
+    const wanted = onProgress ? { ...request, progress: true } : request;
+    return refuseTimedOut(await requester.ask(Events.CallTool, wanted, limits), { ...call, timeout, reqId });
+  } catch (error) {
+    if (signal?.aborted) requester.cancel(reqId);
+    if (!(error instanceof RequestError && error.code === ErrorCode.Timeout)) throw error;
+    requester.cancel(reqId);
+    throw timedOut({ ...call, timeout, reqId }, error);
+  } finally {
+    progress.delete(reqId);
+  }
+}
+
+interface TimedCall extends ToolCall {
+  readonly timeout: number;
+  readonly reqId: string;
+}
+
+/** A Computer reports a call that ran out of time as a result with a mark; to the caller that is no result. */
+function refuseTimedOut(result: CallToolAnswer, call: TimedCall): CallToolAnswer {
+  if (result.meta?.["a2c_timeout"] === true) throw timedOut(call);
+  return result;
+}
+
+function timedOut({ name, computer, timeout, reqId }: TimedCall, cause?: unknown): ToolError {
+  const message = `Tool ${name} on ${computer} did not finish within ${timeout} s`;
+  return new ToolError(ErrorCode.ToolTimeout, message, { reqId, cause });
+}

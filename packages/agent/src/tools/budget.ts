@@ -1,0 +1,54 @@
+import type { DpeElement } from "@a2c-smcp/protocol";
+import { renderElementMarkdown } from "@a2c-smcp/protocol";
+import { estimateTokens } from "@a2c-smcp/runtime";
+
+/** What of a page fits a budget, and where the rest starts. */
+export interface Fitting {
+  readonly text: string;
+  /** Index of the first element that did not fit; undefined when all did. */
+  readonly next: number | undefined;
+}
+
+/** Renders elements from `start` on, as many as the budget takes; at least one, cut if it must be. */
+export function fitElements(elements: readonly DpeElement[], start: number, maxTokens: number): Fitting {
+  const blocks: string[] = [];
+  let spent = 0;
+  for (const [index, element] of elements.entries()) {
+    if (index < start) continue;
+    const block = renderBlock(element);
+    const cost = estimateTokens(block) + 1;
+    if (spent + cost > maxTokens && blocks.length > 0) return { text: blocks.join("\n\n"), next: index };
+    const fitted = cost > maxTokens ? cutBlock(block, element, maxTokens) : block;
+    if (fitted !== "") blocks.push(fitted);
+    spent += cost;
+  }
+  return { text: blocks.join("\n\n"), next: undefined };
+}
+
+/** A table that has only its first rows on the page says how many there are, but not where the others are. */
+function renderBlock(element: DpeElement): string {
+  const block = renderElementMarkdown(element);
+  const isPart = element.content["truncated"] === true && !block.includes(`element ${element.element_id}`);
+  return isPart ? `${block}; read_element with id ${element.element_id} gives all of it` : block;
+}
+
+/** Cuts a block at a line or word, and says how to get it whole. */
+export function cutBlock(block: string, element: DpeElement, maxTokens: number): string {
+  const cut = cutText(block, maxTokens - 40);
+  return `${cut}\n… cut to fit; read_element with id ${element.element_id} gives all of it, in parts`;
+}
+
+/** The longest beginning of a text that fits, ending at a line where that costs little. */
+export function cutText(text: string, maxTokens: number): string {
+  let low = 0;
+  let high = text.length;
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if (estimateTokens(text.slice(0, middle)) <= maxTokens) low = middle;
+    else high = middle - 1;
+  }
+  // Never half of an emoji.
+  const cut = text.slice(0, low).replace(/[\ud800-\udbff]$/, "");
+  const line = cut.lastIndexOf("\n");
+  return line > cut.length / 2 ? cut.slice(0, line) : cut;
+}
