@@ -1,0 +1,43 @@
+import type { AddressInfo, Server as NetServer } from "node:net";
+import { Server as TlsServer } from "node:tls";
+import { isLoopbackHost } from "./loopback.ts";
+import { ServerError, ServerErrorCode } from "./server-error.ts";
+
+/** Without authentication everyone who reaches the server is let in, so only this machine may reach it. */
+export function requireLoopback(host: string): void {
+  if (isLoopbackHost(host)) return;
+  throw new ServerError(
+    ServerErrorCode.AuthenticationRequired,
+    `Listening on ${host} needs authentication: set "auth", or listen on 127.0.0.1`,
+  );
+}
+
+/** The same for a server that is listening. One on a local socket file is of this machine. */
+export function requireLoopbackBind(server: NetServer): void {
+  const address = server.address();
+  if (address !== null && typeof address !== "string") requireLoopback(address.address);
+}
+
+/** Where a server listens. */
+export interface BoundAddress {
+  readonly host: string;
+  readonly port: number;
+  readonly url: string;
+}
+
+/** The address of a listening server, as a client on this machine would write it. */
+export function readBoundAddress(server: NetServer): BoundAddress | undefined {
+  const address = server.address();
+  if (address === null || typeof address === "string") return undefined;
+  const scheme = server instanceof TlsServer ? "https" : "http";
+  return {
+    host: address.address,
+    port: address.port,
+    url: `${scheme}://${urlHost(address)}:${address.port}`,
+  };
+}
+
+function urlHost({ address, family }: AddressInfo): string {
+  if (address === "::" || address === "0.0.0.0") return "localhost";
+  return family === "IPv6" ? `[${address}]` : address;
+}

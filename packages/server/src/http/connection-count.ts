@@ -1,0 +1,39 @@
+import { refusals } from "../refusals.ts";
+import type { HttpRefusal } from "./http-refusal.ts";
+
+/** Counts open connections, all and by address, and says when there are too many. */
+export class ConnectionCount {
+  readonly #limits: { readonly connections: number; readonly connectionsPerAddress: number };
+  readonly #byAddress = new Map<string, number>();
+  #all = 0;
+
+  constructor(limits: { readonly connections: number; readonly connectionsPerAddress: number }) {
+    this.#limits = limits;
+  }
+
+  /** The refusal of one more connection from the address, or undefined. */
+  check(address: string): HttpRefusal | undefined {
+    const { connections, connectionsPerAddress } = this.#limits;
+    if (this.#all >= connections) return tooMany(503, "connections", connections);
+    if ((this.#byAddress.get(address) ?? 0) >= connectionsPerAddress)
+      return tooMany(429, "connectionsPerAddress", connectionsPerAddress);
+    return undefined;
+  }
+
+  add(address: string): void {
+    this.#all += 1;
+    this.#byAddress.set(address, (this.#byAddress.get(address) ?? 0) + 1);
+  }
+
+  remove(address: string): void {
+    this.#all -= 1;
+    const left = (this.#byAddress.get(address) ?? 0) - 1;
+    if (left > 0) this.#byAddress.set(address, left);
+    else this.#byAddress.delete(address);
+  }
+}
+
+function tooMany(status: number, limit: string, most: number): HttpRefusal {
+  const { code, message, details } = refusals.limit(limit, most);
+  return { reason: "limit", status, body: { code, message, ...details } };
+}

@@ -1,0 +1,50 @@
+import type { IncomingMessage } from "node:http";
+import { ErrorCode } from "@a2c-smcp/protocol";
+import { refusals } from "../refusals.ts";
+import type { ConnectionCount } from "./connection-count.ts";
+import type { HttpRefusal } from "./http-refusal.ts";
+import type { OriginRules } from "./origin.ts";
+import { isOriginAllowed } from "./origin.ts";
+import type { Accept } from "./version-gate.ts";
+import { createVersionCheck, queryOf } from "./version-gate.ts";
+
+export interface ConnectionGateOptions {
+  readonly accept: Accept;
+  readonly origins: OriginRules;
+  readonly count: ConnectionCount;
+  readonly isDraining: () => boolean;
+  readonly addressOf: (request: IncomingMessage) => string;
+}
+
+/**
+ * What every request passes before Socket.IO sees it: the version first, then where it comes from, and for new
+ * connections whether there is room.
+ */
+export function createConnectionGate(options: ConnectionGateOptions) {
+  const { accept, origins, count, isDraining, addressOf } = options;
+  const checkVersion = createVersionCheck(accept);
+  return (request: IncomingMessage): HttpRefusal | undefined => {
+    const url = request.url ?? "";
+    const refusal = checkVersion(url);
+    if (refusal) return refusal;
+    if (!isOriginAllowed(request.headers, origins)) return foreignOrigin();
+    if (isOfConnection(url)) return undefined;
+    return isDraining() ? stopping() : count.check(addressOf(request));
+  };
+}
+
+/** Whether a request belongs to a connection that is open. Of several `sid` engine.io takes the last. */
+function isOfConnection(url: string): boolean {
+  const sid = queryOf(url).getAll("sid").at(-1);
+  return sid !== undefined && sid !== "";
+}
+
+function foreignOrigin(): HttpRefusal {
+  const message = "Pages of this origin may not connect";
+  return { reason: "origin", status: 403, body: { code: ErrorCode.Forbidden, message } };
+}
+
+function stopping(): HttpRefusal {
+  const { code, message } = refusals.shuttingDown();
+  return { reason: "draining", status: 503, body: { code, message } };
+}

@@ -1,0 +1,17 @@
+/** The signalling server of A2C-SMCP: offices, routing and authentication over Socket.IO. */
+export type { AuthHook, AuthRequest, AuthResult } from "./auth/auth-hook.ts";
+export type { Grant, OfficeGrant } from "./auth/grant.ts";
+export type { JwtAlgorithm, JwtKeySource, JwtOptions } from "./auth/jwt.ts";
+export { jwt } from "./auth/jwt.ts";
+export { sharedSecret } from "./auth/shared-secret.ts";
+export type { Awaitable } from "./awaitable.ts";
+export type { BoundAddress } from "./bind-guard.ts";
+export { Cors } from "./http/origin.ts";
+export { Accept } from "./http/version-gate.ts";
+export { Limits } from "./limits.ts";
+export { createMemoryOfficeStore } from "./offices/memory-office-store.ts";
+export type { Claim, Headcount, Member, OfficeStore } from "./offices/office-store.ts";
+export { ServerOptions } from "./options.ts";
+export type { A2cServer, CloseOptions, ListenOptions } from "./server.ts";
+export { createServer } from "./server.ts";
+export { ServerError, ServerErrorCode } from "./server-error.ts";

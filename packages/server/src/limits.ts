@@ -1,0 +1,30 @@
+import { z } from "zod";
+
+const count = z.int().positive();
+
+/** What one peer, and all of them together, may take of the server. Each breach is answered with an error. */
+export const Limits = z.strictObject({
+  /** Bytes of one message. A larger one ends the connection that sent it. */
+  messageSize: count.default(10_000_000),
+  /** Open connections of all peers. */
+  connections: count.default(10_000),
+  /** Open connections of one address; enough for a company behind one router, too few to fill the server. */
+  connectionsPerAddress: count.default(200),
+  /** Requests per second that one connection may keep up. */
+  requestsPerSecond: z.number().positive().default(200),
+  /** Requests that one connection may send at once before the rate counts. */
+  requestBurst: count.default(400),
+  /** Calls of one connection that wait for an answer. */
+  callsInFlight: count.default(100),
+  /** Calls that one Computer may leave without any answer before it is disconnected. */
+  unansweredCalls: count.default(1_000),
+  /** Longest timeout that a call may ask for, in seconds. */
+  callTimeout: z.number().positive().max(1_000_000).default(86_400),
+  /** Characters of a name, an office or a request id. */
+  idLength: count.default(256),
+  /** Offices with at least one member. */
+  offices: count.default(10_000),
+  /** Milliseconds in which a new connection must join an office; 0 lets it wait for ever. */
+  joinTimeout: z.int().nonnegative().default(0),
+});
+export type Limits = z.output<typeof Limits>;

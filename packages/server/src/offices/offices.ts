@@ -1,0 +1,103 @@
+import type { JoinOffice } from "@a2c-smcp/protocol";
+import { Events, Notifications } from "@a2c-smcp/protocol";
+import type { Awaitable } from "../awaitable.ts";
+import { after } from "../awaitable.ts";
+import { refusals } from "../refusals.ts";
+import type { CallTable } from "../routing/call-table.ts";
+import type { Connection } from "../routing/connection.ts";
+import type { Claim, OfficeStore } from "./office-store.ts";
+import type { Seat } from "./policy.ts";
+import { authorize } from "./policy.ts";
+import type { Standing } from "./session.ts";
+
+type Present = Extract<Standing, { phase: "in" }>;
+
+export interface OfficesOptions {
+  readonly store: OfficeStore;
+  readonly calls: CallTable;
+  readonly maxOffices: number;
+}
+
+/** Lets connections into offices and out of them, and tells the others. */
+export class Offices {
+  readonly #store: OfficeStore;
+  readonly #calls: CallTable;
+  readonly #maxOffices: number;
+
+  constructor({ store, calls, maxOffices }: OfficesOptions) {
+    this.#store = store;
+    this.#calls = calls;
+    this.#maxOffices = maxOffices;
+  }
+
+  /** Takes a seat; one that the connection held before is given up only when the new one is sure. */
+  join(connection: Connection, { role, name, office_id }: JoinOffice): Awaitable<void> {
+    const seat: Seat = { office: office_id, role, name };
+    const refusal = authorize(Events.JoinOffice, connection.session, { kind: "seat", seat });
+    if (refusal) throw refusal;
+    if (isSeatedAt(connection, seat)) return;
+    return after(this.#requireSpace(seat.office), () => {
+      const { sid, version } = connection.session;
+      return after(this.#store.claim({ ...seat, sid, version }), (claim) => {
+        requireTaken(claim, seat);
+        return this.#move(connection, seat);
+      });
+    });
+  }
+
+  /** Leaves the office that the session is in, whatever the request says; nowhere is left with success. */
+  leave(connection: Connection): Awaitable<void> {
+    const { sid, standing } = connection.session;
+    if (standing.phase !== "in") return;
+    announce(connection, Notifications.LeaveOffice, standing);
+    return after(this.#store.release(sid), () => this.#quit(connection, standing));
+  }
+
+  #move(connection: Connection, seat: Seat): Awaitable<void> {
+    const { standing } = connection.session;
+    if (standing.phase !== "in") return this.#settle(connection, seat);
+    announce(connection, Notifications.LeaveOffice, standing);
+    return after(this.#quit(connection, standing), () => this.#settle(connection, seat));
+  }
+
+  #quit(connection: Connection, { identity, office }: Present): Awaitable<void> {
+    connection.session.standing = { phase: "out", identity };
+    this.#calls.partFrom(connection);
+    return connection.peer.exit(office);
+  }
+
+  #settle(connection: Connection, { office, role, name }: Seat): Awaitable<void> {
+    const standing: Present = { phase: "in", identity: { role, name }, office };
+    connection.session.standing = standing;
+    return after(connection.peer.enter(office), () =>
+      announce(connection, Notifications.EnterOffice, standing),
+    );
+  }
+
+  #requireSpace(office: string): Awaitable<void> {
+    return after(this.#store.count(), ({ offices }) => {
+      if (offices < this.#maxOffices) return;
+      return after(this.#store.list(office), (members) => {
+        if (members.length === 0) throw refusals.limit("offices", this.#maxOffices);
+      });
+    });
+  }
+}
+
+function isSeatedAt({ session }: Connection, seat: Seat): boolean {
+  const { standing } = session;
+  return standing.phase === "in" && standing.office === seat.office && standing.identity.name === seat.name;
+}
+
+function requireTaken(claim: Claim, { office, role, name }: Seat): void {
+  if (claim.kind === "agent-present") throw refusals.agentPresent(office);
+  if (claim.kind === "name-in-use") throw refusals.nameInUse(office, role, name);
+}
+
+function announce(
+  { peer }: Connection,
+  event: typeof Notifications.EnterOffice | typeof Notifications.LeaveOffice,
+  { office, identity: { role, name } }: Present,
+): void {
+  peer.broadcast(office, event, { office_id: office, [role]: name });
+}

@@ -1,0 +1,74 @@
+import type { Server as HttpServer } from "node:http";
+import { Server as NetServer } from "node:net";
+import { DEFAULT_PATH } from "@a2c-smcp/protocol";
+import type { Logger } from "@a2c-smcp/runtime";
+import { LOG_LEVELS, silentLogger } from "@a2c-smcp/runtime";
+import { z } from "zod";
+import type { AuthHook } from "./auth/auth-hook.ts";
+import { Cors } from "./http/origin.ts";
+import { Accept } from "./http/version-gate.ts";
+import { Limits } from "./limits.ts";
+import { createMemoryOfficeStore } from "./offices/memory-office-store.ts";
+import type { OfficeStore } from "./offices/office-store.ts";
+import { ServerError, ServerErrorCode } from "./server-error.ts";
+
+const milliseconds = z.int().positive();
+const storeMethods = ["claim", "release", "findComputer", "list", "count"] as const;
+
+/** Everything that a server can be told; all of it has a default. */
+export const ServerOptions = z.strictObject({
+  /** Where to listen. Beyond loopback only with `auth`. */
+  host: z.string().min(1).default("127.0.0.1"),
+  /** 0 takes any free port. */
+  port: z.int().min(0).max(65_535).default(7800),
+  /** A server to attach to, in place of one of our own. Who made it listens on it and closes it. */
+  httpServer: z
+    .custom<HttpServer>((value) => value instanceof NetServer, "expected an HTTP server")
+    .optional(),
+  /** HTTP path of the Socket.IO endpoint. */
+  path: z
+    .string()
+    .regex(/^\/[^?#]*$/, 'expected a path that begins with "/"')
+    .default(DEFAULT_PATH)
+    .transform((path) => (path.endsWith("/") ? path : `${path}/`)),
+  /** Decides who may connect. Without it the server serves this machine only. */
+  auth: z.custom<AuthHook>((value) => typeof value === "function", "expected a function").optional(),
+  /** How long `auth` may take, in milliseconds; a Python client gives up after a second. */
+  authTimeout: milliseconds.max(1_000).default(700),
+  accept: Accept.prefault({}),
+  cors: Cors.optional(),
+  /** Take a client's address from `X-Forwarded-For`; only behind a proxy that sets it. */
+  trustProxy: z.boolean().default(false),
+  limits: Limits.prefault({}),
+  store: z
+    .custom<OfficeStore>((value) => hasMethods(value, storeMethods), "expected an office store")
+    .default(() => createMemoryOfficeStore()),
+  logger: z
+    .custom<Logger>((value) => hasMethods(value, LOG_LEVELS), "expected a logger")
+    .default(silentLogger),
+  /** Whether to answer `/healthz` and `/metrics`; by default on a server of our own, not on an attached one. */
+  httpEndpoints: z.boolean().optional(),
+  /** How long `close` lets calls finish, in milliseconds. */
+  drainTimeout: z.int().nonnegative().default(10_000),
+  pingInterval: milliseconds.default(25_000),
+  pingTimeout: milliseconds.default(20_000),
+});
+export type ServerOptions = z.input<typeof ServerOptions>;
+export type ResolvedOptions = z.output<typeof ServerOptions>;
+
+/** Checks the options and fills in the defaults; the error names every field that is wrong. */
+export function resolveOptions(options: ServerOptions): ResolvedOptions {
+  const read = ServerOptions.safeParse(options);
+  if (read.success) return read.data;
+  const problems = read.error.issues.map(({ path, message }) => `${path.join(".") || "options"}: ${message}`);
+  throw new ServerError(
+    ServerErrorCode.BadOptions,
+    `The server cannot start with these options: ${problems.join("; ")}`,
+    { cause: read.error },
+  );
+}
+
+function hasMethods(value: unknown, names: readonly string[]): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  return names.every((name) => typeof Reflect.get(value, name) === "function");
+}

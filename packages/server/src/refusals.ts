@@ -1,0 +1,77 @@
+import type { Role } from "@a2c-smcp/protocol";
+import { ErrorCode, ProtocolError } from "@a2c-smcp/protocol";
+
+/** The answers of the Server to what it does not do. Details carry only what the peer itself said or is in. */
+export const refusals = {
+  unknownEvent: () => new ProtocolError(ErrorCode.BadRequest, "Unknown event"),
+
+  limit: (limit: string, most: number) =>
+    new ProtocolError(ErrorCode.BadRequest, `Too much at once: the limit "${limit}" is ${most}`, {
+      details: { limit, most },
+    }),
+
+  notInOffice: () => new ProtocolError(ErrorCode.NotInOffice, "Join an office first"),
+
+  wrongRole: (role: Role) =>
+    new ProtocolError(ErrorCode.Forbidden, `This is not for the role "${role}"`, { details: { role } }),
+
+  roleChange: (role: Role) =>
+    new ProtocolError(ErrorCode.Forbidden, `This connection is of the role "${role}"; open another one`, {
+      details: { role },
+    }),
+
+  rename: (name: string) =>
+    new ProtocolError(ErrorCode.Forbidden, `This connection is named "${name}"; open another one`, {
+      details: { name },
+    }),
+
+  notGranted: (office_id: string, role: Role) =>
+    new ProtocolError(ErrorCode.Forbidden, "The credentials do not allow this office in this role", {
+      details: { office_id, role },
+    }),
+
+  foreignOffice: () => new ProtocolError(ErrorCode.Forbidden, "Only the members of an office see it"),
+
+  /** The same for a Computer of another office: nobody can find out that it is there. */
+  noSuchComputer: (computer: string) =>
+    new ProtocolError(ErrorCode.NotFound, `No computer named "${computer}" is in this office`, {
+      details: { computer },
+    }),
+
+  computerLeft: (computer: string) =>
+    new ProtocolError(ErrorCode.NotFound, `The computer "${computer}" left before it answered`, {
+      details: { computer },
+    }),
+
+  callerLeft: () =>
+    new ProtocolError(ErrorCode.NotInOffice, "The caller left the office before the answer came"),
+
+  noAnswer: (computer: string, milliseconds: number) =>
+    new ProtocolError(
+      ErrorCode.Timeout,
+      `The computer "${computer}" did not answer within ${milliseconds} ms`,
+      {
+        details: { computer },
+      },
+    ),
+
+  emptyAnswer: (computer: string) =>
+    new ProtocolError(ErrorCode.Internal, `The computer "${computer}" sent an empty answer`, {
+      details: { computer },
+    }),
+
+  agentPresent: (office_id: string) =>
+    new ProtocolError(ErrorCode.OfficeHasAgent, "The office has an agent", { details: { office_id } }),
+
+  nameInUse: (office_id: string, role: Role, name: string) =>
+    new ProtocolError(ErrorCode.NameTaken, `The name "${name}" is in use in this office`, {
+      details: { office_id, role, name },
+    }),
+
+  elsewhere: (office_id: string) =>
+    new ProtocolError(ErrorCode.AlreadyInOffice, "Leave the present office first", {
+      details: { office_id },
+    }),
+
+  shuttingDown: () => new ProtocolError(ErrorCode.Internal, "The server is shutting down"),
+} as const;

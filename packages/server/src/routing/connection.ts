@@ -1,0 +1,31 @@
+import type { Session } from "../offices/session.ts";
+import type { Call } from "./call-table.ts";
+import type { Peer } from "./peer.ts";
+import type { TokenBucket } from "./token-bucket.ts";
+import { Turns } from "./turns.ts";
+
+/** One open connection: who it is, how to reach it, and the calls that it is part of. */
+export class Connection {
+  readonly peer: Peer;
+  readonly session: Session;
+  readonly bucket: TokenBucket;
+  readonly turns = new Turns();
+  /** Calls that it made and that wait for an answer. */
+  readonly made = new Set<Call>();
+  /** Calls that wait for its answer. */
+  readonly received = new Set<Call>();
+  /** Calls that were given up on and that it still has not answered. */
+  unanswered = 0;
+  /** Whether its requests are being refused for coming too fast; only the first of a streak is logged. */
+  isThrottled = false;
+
+  constructor(parts: { readonly peer: Peer; readonly session: Session; readonly bucket: TokenBucket }) {
+    this.peer = parts.peer;
+    this.session = parts.session;
+    this.bucket = parts.bucket;
+  }
+
+  get sid(): string {
+    return this.session.sid;
+  }
+}

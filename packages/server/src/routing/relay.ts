@@ -1,0 +1,62 @@
+import type { ComputerRequestName } from "@a2c-smcp/protocol";
+import type { z } from "zod";
+import { after } from "../awaitable.ts";
+import type { Member, OfficeStore } from "../offices/office-store.ts";
+import { authorize } from "../offices/policy.ts";
+import { officeOf } from "../offices/session.ts";
+import { refusals } from "../refusals.ts";
+import type { CallOutcome, CallTable } from "./call-table.ts";
+import type { Connection } from "./connection.ts";
+import type { Exchange } from "./exchange.ts";
+import type { RequestSchemas } from "./requests.ts";
+import { readRequest } from "./requests.ts";
+import type { Route } from "./route.ts";
+
+/** A Computer that times out by itself gets so much longer to say so. */
+const GRACE_MS = 5_000;
+/** For requests that name no timeout. */
+const DEFAULT_PATIENCE_MS = 30_000;
+
+export interface RelayParts {
+  readonly store: OfficeStore;
+  readonly calls: CallTable;
+  readonly schema: RequestSchemas["relay"];
+  readonly maxInFlight: number;
+  /** The connections of this server; a member that is not among them is out of reach. */
+  readonly connections: ReadonlyMap<string, Connection>;
+}
+
+/** The route of a `client:*` event: finds the one Computer, hands the payload on as it is, and brings its answer back. */
+export function createRelay(event: ComputerRequestName, parts: RelayParts): Route {
+  const { store, calls, schema, maxInFlight, connections } = parts;
+
+  const forward = (exchange: Exchange, payload: unknown, target: ForwardTarget): void => {
+    const { request, member } = target;
+    const { computer } = request;
+    const from = exchange.connection;
+    const refusal = authorize(event, from.session, { kind: "computer", name: computer, member });
+    if (refusal) throw refusal;
+    if (!connections.has(from.sid)) throw refusals.callerLeft();
+    const to = member && connections.get(member.sid);
+    if (!to) throw refusals.noSuchComputer(computer);
+    if (from.made.size >= maxInFlight) throw refusals.limit("callsInFlight", maxInFlight);
+    const patience = request.timeout ? request.timeout * 1000 + GRACE_MS : DEFAULT_PATIENCE_MS;
+    const settle = (outcome: CallOutcome): void => exchange.settle(outcome);
+    calls.open({ event, reqId: request.req_id, computer, from, to, patience, settle }, payload);
+  };
+
+  return {
+    kind: "call",
+    run(exchange, payload) {
+      const request = readRequest(schema, payload);
+      const office = officeOf(exchange.connection.session);
+      const found = office === undefined ? undefined : store.findComputer(office, request.computer);
+      return after(found, (member) => forward(exchange, payload, { request, member }));
+    },
+  };
+}
+
+interface ForwardTarget {
+  readonly request: z.output<RequestSchemas["relay"]>;
+  readonly member: Member | undefined;
+}

@@ -1,0 +1,48 @@
+import {
+  ComputerRequest,
+  ErrorCode,
+  JoinOffice,
+  ListRoom,
+  ProtocolError,
+  ToolCallProgress,
+} from "@a2c-smcp/protocol";
+import { z } from "zod";
+import type { Limits } from "../limits.ts";
+
+/** The part of each request that the Server itself needs. It looks at nothing else. */
+export function createRequestSchemas({ idLength, callTimeout }: Limits) {
+  const id = z.string().min(1).max(idLength);
+  return {
+    join: z.object({ ...JoinOffice.shape, name: id, office_id: id }),
+    listRoom: z.object({ req_id: ListRoom.shape.req_id.max(idLength), office_id: ListRoom.shape.office_id }),
+    cancel: z.looseObject({ req_id: id }),
+    progress: ToolCallProgress,
+    update: z.looseObject({}),
+    relay: z.object({
+      computer: ComputerRequest.shape.computer.max(idLength),
+      req_id: ComputerRequest.shape.req_id.max(idLength),
+      /** Seconds. */
+      timeout: z.number().positive().max(callTimeout).nullish(),
+    }),
+  };
+}
+export type RequestSchemas = ReturnType<typeof createRequestSchemas>;
+
+/** Reads a payload; what does not fit is a 400 that names the field and never repeats its value. */
+export function readRequest<T extends z.ZodType>(schema: T, payload: unknown): z.output<T> {
+  const read = schema.safeParse(payload);
+  if (read.success) return read.data;
+  const [issue] = read.error.issues;
+  const field = issue?.path.join(".") ?? "";
+  const message = issue?.message ?? "Invalid input";
+  throw new ProtocolError(ErrorCode.BadRequest, field === "" ? message : `"${field}": ${message}`, {
+    details: { field },
+  });
+}
+
+/** The request id for the log, before anything is checked. */
+export function peekRequestId(payload: unknown, longest: number): string | undefined {
+  if (typeof payload !== "object" || payload === null || !("req_id" in payload)) return undefined;
+  const { req_id } = payload;
+  return typeof req_id === "string" ? req_id.slice(0, longest) : undefined;
+}

@@ -1,0 +1,162 @@
+import type { Role } from "@a2c-smcp/protocol";
+import { ErrorCode } from "@a2c-smcp/protocol";
+import type { Logger } from "@a2c-smcp/runtime";
+import type { Awaitable } from "../awaitable.ts";
+import type { Limits } from "../limits.ts";
+import type { OfficeStore } from "../offices/office-store.ts";
+import { Offices } from "../offices/offices.ts";
+import type { Session } from "../offices/session.ts";
+import { refusals } from "../refusals.ts";
+import { CallTable } from "./call-table.ts";
+import { Connection } from "./connection.ts";
+import type { AckFunction, ExchangeReport } from "./exchange.ts";
+import { Exchange } from "./exchange.ts";
+import type { Peer } from "./peer.ts";
+import { createRequestSchemas, peekRequestId } from "./requests.ts";
+import type { Route } from "./route.ts";
+import { createRoutes } from "./routes.ts";
+import { TokenBucket } from "./token-bucket.ts";
+
+export interface SwitchboardOptions {
+  readonly store: OfficeStore;
+  readonly limits: Limits;
+  readonly logger: Logger;
+  /** Told about every request that ended; the event is "unknown" when the Server does not know it. */
+  readonly onRequest?: ((event: string, outcome: string, milliseconds: number) => void) | undefined;
+}
+
+/** The heart of the server: takes what the connections say, and answers or routes it. It knows no transport. */
+export class Switchboard {
+  readonly calls: CallTable;
+  readonly #options: SwitchboardOptions;
+  readonly #connections = new Map<string, Connection>();
+  readonly #offices: Offices;
+  readonly #routes: ReadonlyMap<string, Route>;
+  #isDraining = false;
+
+  constructor(options: SwitchboardOptions) {
+    const { store, limits } = options;
+    this.#options = options;
+    this.calls = new CallTable({ maxUnanswered: limits.unansweredCalls });
+    this.#offices = new Offices({ store, calls: this.calls, maxOffices: limits.offices });
+    this.#routes = createRoutes({
+      store,
+      offices: this.#offices,
+      calls: this.calls,
+      connections: this.#connections,
+      schemas: createRequestSchemas(limits),
+      maxInFlight: limits.callsInFlight,
+    });
+  }
+
+  /** A new connection, which stands in no office yet. */
+  connect(peer: Peer, session: Session): Connection {
+    const { requestsPerSecond: rate, requestBurst: burst } = this.#options.limits;
+    const bucket = new TokenBucket({ rate, burst }, performance.now());
+    const connection = new Connection({ peer, session, bucket });
+    this.#connections.set(connection.sid, connection);
+    return connection;
+  }
+
+  /** The connection is gone: its office is told and its calls end. */
+  disconnect(connection: Connection): void {
+    this.#connections.delete(connection.sid);
+    this.calls.partFrom(connection);
+    connection.turns.change(() =>
+      settled(
+        () => this.#offices.leave(connection),
+        (cause) => this.#options.logger.error("leaving failed", { sid: connection.sid, cause }),
+      ),
+    );
+  }
+
+  /** One packet of a connection: an event, its payload and, last, the ack function if one was asked for. */
+  receive(connection: Connection, event: unknown, args: readonly unknown[]): void {
+    // Packets that came with the goodbye are handed over after it; whoever is gone must not join any more.
+    if (!this.#connections.has(connection.sid)) return;
+    const startedAt = performance.now();
+    const route = typeof event === "string" ? this.#routes.get(event) : undefined;
+    const exchange = this.#open(connection, { event, args, startedAt, isKnown: route !== undefined });
+    if (!connection.bucket.take(startedAt)) {
+      connection.isThrottled = true;
+      exchange.refuse(refusals.limit("requestsPerSecond", this.#options.limits.requestsPerSecond));
+      return;
+    }
+    connection.isThrottled = false;
+    if (route) this.#run(route, exchange, args[0]);
+    else exchange.refuse(refusals.unknownEvent());
+  }
+
+  /** Takes no new work from now on; what runs goes on. */
+  drain(): void {
+    this.#isDraining = true;
+  }
+
+  /** Open connections by the role in which they joined. */
+  countConnections(): Record<Role | "none", number> {
+    const count = { agent: 0, computer: 0, none: 0 };
+    for (const { session } of this.#connections.values())
+      count[session.standing.phase === "new" ? "none" : session.standing.identity.role] += 1;
+    return count;
+  }
+
+  #run(route: Route, exchange: Exchange, payload: unknown): void {
+    if (this.#isDraining && route.kind === "call") {
+      exchange.refuse(refusals.shuttingDown());
+      return;
+    }
+    const { turns } = exchange.connection;
+    const work = (): Awaitable<void> =>
+      settled(
+        () => route.run(exchange, payload),
+        (cause) => exchange.refuse(cause),
+      );
+    if (route.kind === "change") turns.change(work);
+    else turns.follow(work);
+  }
+
+  #open(connection: Connection, packet: Packet): Exchange {
+    const { event, args, startedAt, isKnown } = packet;
+    const { idLength } = this.#options.limits;
+    const last = args.at(-1);
+    const label = isKnown ? String(event) : "unknown";
+    this.#options.logger.debug("frame in", { event: label, sid: connection.sid });
+    const isQuiet = connection.isThrottled;
+    return new Exchange({
+      connection,
+      event: String(event).slice(0, idLength),
+      reqId: peekRequestId(args[0], idLength),
+      ack: typeof last === "function" ? (last as AckFunction) : undefined,
+      startedAt,
+      onEnd: (report) => {
+        this.#options.onRequest?.(label, report.outcome, report.milliseconds);
+        if (!(isQuiet && connection.isThrottled)) logRequest(this.#options.logger, report);
+      },
+    });
+  }
+}
+
+interface Packet {
+  readonly event: unknown;
+  readonly args: readonly unknown[];
+  readonly startedAt: number;
+  readonly isKnown: boolean;
+}
+
+/** Runs work that may fail now or later; a failure goes to its handler, and the rest never sees one. */
+function settled(work: () => Awaitable<void>, onFailure: (cause: unknown) => void): Awaitable<void> {
+  try {
+    const done = work();
+    return done instanceof Promise ? done.catch(onFailure) : done;
+  } catch (cause) {
+    onFailure(cause);
+  }
+}
+
+function logRequest(logger: Logger, report: ExchangeReport): void {
+  const { event, reqId, sid, office, outcome, milliseconds, error } = report;
+  const fields = { event, req_id: reqId, sid, office, outcome, ms: Math.round(milliseconds * 100) / 100 };
+  if (error?.code === ErrorCode.Internal && error.cause !== undefined)
+    logger.error("request failed", { ...fields, cause: error.cause });
+  else logger.info("request", error ? { ...fields, reason: error.message } : fields);
+}

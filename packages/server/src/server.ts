@@ -1,0 +1,157 @@
+import { once } from "node:events";
+import type { Server as HttpServer } from "node:http";
+import { createServer as createHttpServer } from "node:http";
+import type { BoundAddress } from "./bind-guard.ts";
+import { readBoundAddress, requireLoopback, requireLoopbackBind } from "./bind-guard.ts";
+import type { ResolvedOptions, ServerOptions } from "./options.ts";
+import { resolveOptions } from "./options.ts";
+import { ServerError, ServerErrorCode } from "./server-error.ts";
+import { Service } from "./service.ts";
+
+export interface ListenOptions {
+  readonly host?: string | undefined;
+  readonly port?: number | undefined;
+}
+
+export interface CloseOptions {
+  /** How long calls may take to finish, in milliseconds; by default the option `drainTimeout`. */
+  readonly timeout?: number | undefined;
+}
+
+/** A signalling server. */
+export interface A2cServer extends AsyncDisposable {
+  /** Where it listens; undefined while it does not. */
+  readonly address: BoundAddress | undefined;
+  /** Calls that wait for their Computer. */
+  readonly callsInFlight: number;
+  /** Starts to listen, by default where the options say. Not for a server that is attached to another. */
+  listen(at?: ListenOptions): Promise<BoundAddress>;
+  /** The figures of `/metrics`, for programs that publish them elsewhere. */
+  metrics(): Promise<string>;
+  /**
+   * Takes no new work, lets calls finish within the limit, fails the rest, and ends every connection. Clients come
+   * back by themselves when a server is there again. Never throws; later calls wait for the first.
+   */
+  close(options?: CloseOptions): Promise<void>;
+}
+
+/**
+ * Makes a server, on its own HTTP server or attached to one. Throws a ServerError when the options are wrong, or when
+ * the server would be open to other machines without authentication.
+ */
+export function createServer(options: ServerOptions = {}): A2cServer {
+  return new SignallingServer(resolveOptions(options));
+}
+
+class SignallingServer implements A2cServer {
+  readonly #options: ResolvedOptions;
+  readonly #httpServer: HttpServer;
+  readonly #service: Service;
+  #binding: Promise<void> | undefined;
+  #closing: Promise<void> | undefined;
+
+  constructor(options: ResolvedOptions) {
+    this.#options = options;
+    this.#httpServer = options.httpServer ?? createHttpServer();
+    if (this.#isAttached && !options.auth) {
+      requireLoopbackBind(this.#httpServer);
+      this.#httpServer.on("listening", this.#guardBind);
+    }
+    this.#service = new Service(this.#httpServer, options);
+  }
+
+  get address(): BoundAddress | undefined {
+    return readBoundAddress(this.#httpServer);
+  }
+
+  get callsInFlight(): number {
+    return this.#service.callsInFlight;
+  }
+
+  async listen({
+    host = this.#options.host,
+    port = this.#options.port,
+  }: ListenOptions = {}): Promise<BoundAddress> {
+    this.#requireIdle();
+    if (!this.#options.auth) requireLoopback(host);
+    this.#binding = this.#bind(host, port);
+    await this.#binding;
+    await this.#requireSafeBind();
+    const address = this.address;
+    if (!address || this.#closing !== undefined)
+      throw new ServerError(ServerErrorCode.WrongState, "The server was closed while it started");
+    this.#options.logger.info("listening", { host: address.host, port: address.port });
+    return address;
+  }
+
+  metrics(): Promise<string> {
+    return this.#service.metrics.render();
+  }
+
+  close({ timeout = this.#options.drainTimeout }: CloseOptions = {}): Promise<void> {
+    this.#closing ??= this.#end(timeout);
+    return this.#closing;
+  }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.close();
+  }
+
+  get #isAttached(): boolean {
+    return this.#options.httpServer !== undefined;
+  }
+
+  #requireIdle(): void {
+    if (this.#isAttached)
+      throw new ServerError(
+        ServerErrorCode.WrongState,
+        "The server is attached to an HTTP server; listen on that one",
+      );
+    if (this.#binding !== undefined || this.#closing !== undefined)
+      throw new ServerError(ServerErrorCode.WrongState, "A server listens once; make another one");
+  }
+
+  async #bind(host: string, port: number): Promise<void> {
+    try {
+      this.#httpServer.listen(port, host);
+      await once(this.#httpServer, "listening");
+    } catch (cause) {
+      this.#binding = undefined;
+      const message = `The server cannot listen on ${host}:${port}; choose another port or host`;
+      throw new ServerError(ServerErrorCode.CannotListen, message, { cause });
+    }
+    this.#httpServer.on("error", (cause) => this.#options.logger.error("the HTTP server failed", { cause }));
+  }
+
+  /** What "localhost" means is not for us to say: the address that it became is what counts. */
+  async #requireSafeBind(): Promise<void> {
+    try {
+      if (!this.#options.auth) requireLoopbackBind(this.#httpServer);
+    } catch (error) {
+      await this.close({ timeout: 0 });
+      throw error;
+    }
+  }
+
+  /** The owner of the HTTP server starts it after us: the error goes where its own errors of listening go. */
+  readonly #guardBind = (): void => {
+    try {
+      requireLoopbackBind(this.#httpServer);
+    } catch (error) {
+      void this.close({ timeout: 0 });
+      this.#httpServer.close();
+      this.#httpServer.emit("error", error);
+    }
+  };
+
+  async #end(timeout: number): Promise<void> {
+    await this.#service.close(timeout);
+    this.#httpServer.off("listening", this.#guardBind);
+    if (this.#isAttached) return;
+    // A server that is about to listen cannot be closed yet, and would stay open.
+    await this.#binding?.catch(() => undefined);
+    const closed = new Promise<void>((resolve) => this.#httpServer.close(() => resolve()));
+    this.#httpServer.closeAllConnections();
+    await closed;
+  }
+}

@@ -1,0 +1,153 @@
+import type { Server as HttpServer, IncomingMessage, ServerResponse } from "node:http";
+import { createServer as createHttpServer } from "node:http";
+import type { ProtocolError } from "@a2c-smcp/protocol";
+import { NAMESPACE } from "@a2c-smcp/protocol";
+import { withDeadline } from "@a2c-smcp/runtime";
+import type { AuthRequest } from "./auth/auth-hook.ts";
+import { authenticate } from "./auth/authenticate.ts";
+import type { Grant } from "./auth/grant.ts";
+import type { Awaitable } from "./awaitable.ts";
+import { after } from "./awaitable.ts";
+import { clientAddress } from "./http/client-address.ts";
+import { ConnectionCount } from "./http/connection-count.ts";
+import { createConnectionGate } from "./http/connection-gate.ts";
+import { createEndpoints } from "./http/endpoints.ts";
+import { FrontDoor } from "./http/front-door.ts";
+import { corsHeaders } from "./http/origin.ts";
+import type { Gauges, RefusalReason } from "./metrics.ts";
+import { Metrics } from "./metrics.ts";
+import type { ResolvedOptions } from "./options.ts";
+import { refusals } from "./refusals.ts";
+import { Switchboard } from "./routing/switchboard.ts";
+import { acceptConnections } from "./socket/accept-connections.ts";
+import { closeSockets } from "./socket/close-sockets.ts";
+import type { SocketServer } from "./socket/server-socket.ts";
+import { createSocketServer } from "./socket/socket-server.ts";
+
+/** Signalling on an HTTP server of whoever: the door in front, Socket.IO behind it, and the switchboard within. */
+export class Service {
+  readonly metrics: Metrics;
+  readonly #options: ResolvedOptions;
+  readonly #switchboard: Switchboard;
+  readonly #count: ConnectionCount;
+  readonly #io: SocketServer;
+  readonly #door: FrontDoor;
+  #isDraining = false;
+
+  constructor(httpServer: HttpServer, options: ResolvedOptions) {
+    const { store, limits, logger } = options;
+    this.#options = options;
+    this.metrics = new Metrics(() => this.#readGauges());
+    this.#switchboard = new Switchboard({
+      store,
+      limits,
+      logger,
+      onRequest: (event, outcome, ms) => this.metrics.countRequest(event, outcome, ms),
+    });
+    this.#count = new ConnectionCount(limits);
+    const inner = createHttpServer();
+    this.#io = this.#openSockets(inner);
+    this.#door = this.#openDoor(httpServer, inner);
+  }
+
+  get callsInFlight(): number {
+    return this.#switchboard.calls.size;
+  }
+
+  /** Takes no new work, lets calls finish within the time, then fails the rest and ends every connection. */
+  async close(milliseconds: number): Promise<void> {
+    const { calls } = this.#switchboard;
+    this.#isDraining = true;
+    this.#switchboard.drain();
+    this.#options.logger.info("draining", { calls: calls.size });
+    await withDeadline(calls.idle(), { what: "draining", milliseconds }).catch(() =>
+      calls.failAll(refusals.shuttingDown()),
+    );
+    await closeSockets(this.#io);
+    await this.#door.close();
+    this.#options.logger.info("closed");
+  }
+
+  #openSockets(inner: HttpServer): SocketServer {
+    const { path, limits, pingInterval, pingTimeout, cors, logger } = this.#options;
+    const io = createSocketServer(inner, {
+      path,
+      messageSize: limits.messageSize,
+      pingInterval,
+      pingTimeout,
+      cors,
+      onTransport: (request) => this.#countTransport(request),
+    });
+    acceptConnections(io.of(NAMESPACE), {
+      switchboard: this.#switchboard,
+      authenticate: (request) => this.#authenticate(request),
+      addressOf: (socket) => this.#addressOf(socket.request),
+      onRefused: (address) => this.#noteRefusal("authentication", address),
+      joinTimeout: limits.joinTimeout,
+      logger,
+    });
+    return io;
+  }
+
+  #openDoor(httpServer: HttpServer, inner: HttpServer): FrontDoor {
+    const { path, accept, cors, auth } = this.#options;
+    const check = createConnectionGate({
+      accept,
+      origins: { cors, hasAuthentication: auth !== undefined },
+      count: this.#count,
+      isDraining: () => this.#isDraining,
+      addressOf: (request) => this.#addressOf(request),
+    });
+    return new FrontDoor(httpServer, {
+      path,
+      inner,
+      check: (request) => {
+        const refusal = check(request);
+        if (refusal) this.#noteRefusal(refusal.reason, this.#addressOf(request));
+        return refusal;
+      },
+      extraHeaders: ({ headers }) => corsHeaders(headers.origin, cors),
+      serve: this.#createEndpoints(),
+    });
+  }
+
+  #createEndpoints(): (request: IncomingMessage, response: ServerResponse) => boolean {
+    const { httpEndpoints, httpServer } = this.#options;
+    if (!(httpEndpoints ?? httpServer === undefined)) return () => false;
+    return createEndpoints({
+      metrics: this.metrics,
+      isDraining: () => this.#isDraining,
+      logger: this.#options.logger,
+      authenticate: (request) =>
+        this.#authenticate({ headers: request.headers, auth: {}, address: this.#addressOf(request) }),
+    });
+  }
+
+  #authenticate(request: AuthRequest): Promise<Grant | ProtocolError> {
+    const { auth: hook, authTimeout: milliseconds, logger } = this.#options;
+    return authenticate(request, { hook, milliseconds, logger });
+  }
+
+  #addressOf(request: IncomingMessage): string {
+    return clientAddress(request, this.#options.trustProxy);
+  }
+
+  #countTransport(request: IncomingMessage): () => void {
+    const address = this.#addressOf(request);
+    this.#count.add(address);
+    return () => this.#count.remove(address);
+  }
+
+  #noteRefusal(reason: RefusalReason, address: string): void {
+    this.metrics.countRefusal(reason);
+    this.#options.logger.info("connection refused", { reason, address });
+  }
+
+  #readGauges(): Awaitable<Gauges> {
+    return after(this.#options.store.count(), ({ offices }) => ({
+      connections: this.#switchboard.countConnections(),
+      offices,
+      callsInFlight: this.callsInFlight,
+    }));
+  }
+}

@@ -1,0 +1,70 @@
+import { ProtocolError } from "@a2c-smcp/protocol";
+import type { Logger } from "@a2c-smcp/runtime";
+import type { AuthRequest } from "../auth/auth-hook.ts";
+import type { Grant } from "../auth/grant.ts";
+import { readAnnouncement } from "../http/version-gate.ts";
+import { createSession } from "../offices/session.ts";
+import type { Switchboard } from "../routing/switchboard.ts";
+import type { ServerNamespace, ServerSocket } from "./server-socket.ts";
+import { SocketPeer } from "./socket-peer.ts";
+
+export interface AcceptOptions {
+  readonly switchboard: Switchboard;
+  readonly authenticate: (request: AuthRequest) => Promise<Grant | ProtocolError>;
+  readonly addressOf: (socket: ServerSocket) => string;
+  readonly onRefused: (address: string) => void;
+  /** Milliseconds in which a connection must join an office; 0 lets it wait for ever. */
+  readonly joinTimeout: number;
+  readonly logger: Logger;
+}
+
+/** Lets authenticated connections of the namespace reach the switchboard. */
+export function acceptConnections(namespace: ServerNamespace, options: AcceptOptions): void {
+  namespace.use((socket, next) => {
+    void admit(socket, options).then((refusal) => {
+      if (!refusal) return next();
+      next(Object.assign(new Error(refusal.message), { data: refusal.toPayload() }));
+      // After the refusal is written: a peer that stays could try one secret after another.
+      setImmediate(() => socket.conn.close());
+    });
+  });
+  namespace.on("connection", (socket) => serve(socket, options));
+}
+
+async function admit(socket: ServerSocket, options: AcceptOptions): Promise<ProtocolError | undefined> {
+  const { headers, auth } = socket.handshake;
+  const address = options.addressOf(socket);
+  const grant = await options.authenticate({ headers, auth, address });
+  if (!(grant instanceof ProtocolError)) {
+    socket.data.grant = grant;
+    return undefined;
+  }
+  options.onRefused(address);
+  return grant;
+}
+
+function serve(socket: ServerSocket, { switchboard, joinTimeout, logger }: AcceptOptions): void {
+  const { grant } = socket.data;
+  if (!grant) {
+    logger.error("a connection was announced before it was authenticated", { sid: socket.id });
+    socket.disconnect(true);
+    return;
+  }
+  const announcement = readAnnouncement(socket.request.url ?? "");
+  const version = announcement.kind === "version" ? announcement.version : undefined;
+  const session = createSession({ sid: socket.id, version, grant });
+  const connection = switchboard.connect(new SocketPeer(socket, logger), session);
+  logger.info("connected", { sid: socket.id, version: session.version });
+
+  const dropIdler = (): void => {
+    if (session.standing.phase === "new") connection.peer.disconnect();
+  };
+  const joinTimer = joinTimeout > 0 ? setTimeout(dropIdler, joinTimeout) : undefined;
+  socket.onAny((event: unknown, ...args: unknown[]) => switchboard.receive(connection, event, args));
+  // While disconnecting the socket is still in its rooms, so its office can be told.
+  socket.on("disconnecting", (reason) => {
+    clearTimeout(joinTimer);
+    switchboard.disconnect(connection);
+    logger.info("disconnected", { sid: socket.id, reason });
+  });
+}

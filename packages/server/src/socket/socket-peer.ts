@@ -1,0 +1,57 @@
+import type { ComputerRequestName, NotificationName } from "@a2c-smcp/protocol";
+import type { Logger } from "@a2c-smcp/runtime";
+import type { Awaitable } from "../awaitable.ts";
+import type { Peer } from "../routing/peer.ts";
+import type { ServerSocket } from "./server-socket.ts";
+
+/** A peer behind a Socket.IO socket. */
+export class SocketPeer implements Peer {
+  readonly #socket: ServerSocket;
+  readonly #logger: Logger;
+
+  constructor(socket: ServerSocket, logger: Logger) {
+    this.#socket = socket;
+    this.#logger = logger;
+  }
+
+  get sid(): string {
+    return this.#socket.id;
+  }
+
+  request(
+    event: ComputerRequestName,
+    payload: unknown,
+    onAnswer: (answer: readonly unknown[]) => void,
+  ): void {
+    this.#logger.debug("frame out", { event, sid: this.sid });
+    this.#socket.emit(event, payload, (...answer) => onAnswer(answer));
+  }
+
+  notify(event: NotificationName, payload: object): void {
+    this.#logger.debug("frame out", { event, sid: this.sid });
+    this.#socket.emit(event, payload);
+  }
+
+  broadcast(office: string, event: NotificationName, payload: object): void {
+    this.#logger.debug("broadcast", { event, office, sid: this.sid });
+    this.#socket.to(roomOf(office)).emit(event, payload);
+  }
+
+  enter(office: string): Awaitable<void> {
+    return this.#socket.join(roomOf(office));
+  }
+
+  exit(office: string): Awaitable<void> {
+    return this.#socket.leave(roomOf(office));
+  }
+
+  disconnect(): void {
+    // Later: closing tells the routing, which may be the one that asks for it.
+    setImmediate(() => this.#socket.disconnect(true));
+  }
+}
+
+/** Every socket also has a room of its own id: without the prefix an office of that name would reach into it. */
+function roomOf(office: string): string {
+  return `office:${office}`;
+}

@@ -1,0 +1,134 @@
+import type { Member, OfficeStore } from "@a2c-smcp/server";
+import { describe, expect, test } from "vitest";
+
+/** What every store must do, whatever it keeps the offices in. */
+export function describeOfficeStore(name: string, createStore: () => OfficeStore): void {
+  describe(`the office store ${name}`, () => {
+    describePlaces(createStore);
+    describeClaims(createStore);
+    describeBooks(createStore);
+  });
+}
+
+function member(sid: string, place: Partial<Member> = {}): Member {
+  return { sid, role: "computer", name: sid, office: "o1", version: "0.2.0", ...place };
+}
+
+async function namesIn(store: OfficeStore, office: string): Promise<string[]> {
+  return (await store.list(office)).map((present) => present.name);
+}
+
+function describePlaces(createStore: () => OfficeStore): void {
+  test("finds who has claimed a place", async () => {
+    const store = createStore();
+    const computer = member("c1");
+
+    expect(await store.claim(computer)).toEqual({ kind: "taken" });
+    expect(await store.findComputer("o1", "c1")).toEqual(computer);
+  });
+
+  test("finds no one in another office, under another name, or in another role", async () => {
+    const store = createStore();
+    await store.claim(member("c1"));
+    await store.claim(member("a1", { role: "agent" }));
+
+    expect(await store.findComputer("o2", "c1")).toBeUndefined();
+    expect(await store.findComputer("o1", "c2")).toBeUndefined();
+    expect(await store.findComputer("o1", "a1")).toBeUndefined();
+  });
+
+  test("lists an office in the order of joining", async () => {
+    const store = createStore();
+    for (const sid of ["z", "a", "m"]) await store.claim(member(sid));
+    await store.claim(member("x", { office: "o2" }));
+    await store.release("a");
+
+    expect(await namesIn(store, "o1")).toEqual(["z", "m"]);
+    expect(await namesIn(store, "nowhere")).toEqual([]);
+  });
+
+  test("counts offices, agents and computers, and forgets the empty office", async () => {
+    const store = createStore();
+    await store.claim(member("a1", { role: "agent" }));
+    await store.claim(member("c1"));
+    await store.claim(member("c2", { office: "o2" }));
+    expect(await store.count()).toEqual({ offices: 2, agents: 1, computers: 2 });
+    for (const sid of ["a1", "c1", "c2"]) await store.release(sid);
+
+    expect(await store.count()).toEqual({ offices: 0, agents: 0, computers: 0 });
+  });
+}
+
+function describeClaims(createStore: () => OfficeStore): void {
+  test("has one agent in an office", async () => {
+    const store = createStore();
+    await store.claim(member("a1", { role: "agent" }));
+
+    expect(await store.claim(member("a2", { role: "agent" }))).toEqual({ kind: "agent-present" });
+    expect(await store.claim(member("a2", { role: "agent", office: "o2" }))).toEqual({ kind: "taken" });
+  });
+
+  test("has a name once per office and role", async () => {
+    const store = createStore();
+    await store.claim(member("s1", { name: "x" }));
+
+    expect(await store.claim(member("s2", { name: "x" }))).toEqual({ kind: "name-in-use" });
+    expect(await store.claim(member("s3", { name: "x", office: "o2" }))).toEqual({ kind: "taken" });
+    expect(await store.claim(member("s4", { name: "x", role: "agent" }))).toEqual({ kind: "taken" });
+  });
+
+  test("gives up the old place with a new one", async () => {
+    const store = createStore();
+    await store.claim(member("c1"));
+    await store.claim(member("c1", { office: "o2" }));
+
+    expect(await store.findComputer("o1", "c1")).toBeUndefined();
+    expect(await store.findComputer("o2", "c1")).toMatchObject({ office: "o2" });
+    expect(await store.count()).toEqual({ offices: 1, agents: 0, computers: 1 });
+  });
+
+  test("keeps the old place when the new one is refused", async () => {
+    const store = createStore();
+    await store.claim(member("c1"));
+    await store.claim(member("other", { name: "c1", office: "o2" }));
+
+    expect(await store.claim(member("c1", { office: "o2" }))).toEqual({ kind: "name-in-use" });
+    expect(await store.findComputer("o1", "c1")).toMatchObject({ sid: "c1" });
+    expect(await store.findComputer("o2", "c1")).toMatchObject({ sid: "other" });
+  });
+}
+
+function describeBooks(createStore: () => OfficeStore): void {
+  test("lets a member take its own name or seat anew", async () => {
+    const store = createStore();
+    await store.claim(member("a1", { role: "agent" }));
+    await store.claim(member("c1"));
+
+    expect(await store.claim(member("a1", { role: "agent", name: "renamed" }))).toEqual({ kind: "taken" });
+    expect(await store.claim(member("c1"))).toEqual({ kind: "taken" });
+    expect(await namesIn(store, "o1")).toEqual(["renamed", "c1"]);
+    expect(await store.claim(member("c2", { name: "c1" }))).toEqual({ kind: "name-in-use" });
+  });
+
+  test("frees name and seat when a place is released, and only that", async () => {
+    const store = createStore();
+    await store.claim(member("a1", { role: "agent" }));
+    await store.claim(member("c1"));
+    await store.release("a1");
+    await store.release("never seen");
+
+    expect(await store.claim(member("a2", { role: "agent" }))).toEqual({ kind: "taken" });
+    expect(await namesIn(store, "o1")).toEqual(["c1", "a2"]);
+  });
+
+  test.each(["__proto__", "constructor", "", "o1/c1", " "])(
+    "takes %j for a name like any other",
+    async (odd) => {
+      const store = createStore();
+      await store.claim(member("c1", { name: odd, office: odd }));
+
+      expect(await store.findComputer(odd, odd)).toMatchObject({ sid: "c1" });
+      expect(await store.findComputer("o1", odd)).toBeUndefined();
+    },
+  );
+}
