@@ -91,8 +91,12 @@ test("a strict consumer compiles against the published types", () => {
     "--target",
     "es2022",
     "--noEmit",
+    "--lib",
+    "es2023,esnext.disposable,dom",
     "--types",
-    "",
+    "node",
+    "--typeRoots",
+    join(root, "node_modules", "@types"),
     "consumer.ts",
   ]);
   expect(output).toBe("");

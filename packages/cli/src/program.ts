@@ -1,6 +1,9 @@
 import { createRequire } from "node:module";
 import { PROTOCOL_VERSION } from "@a2c-smcp/protocol";
 import { Command } from "commander";
+import { computerCommand } from "./commands/computer.ts";
+import { documentsCommand } from "./commands/documents.ts";
+import { serverCommand } from "./commands/server.ts";
 import { uriCommand } from "./commands/uri.ts";
 
 /** The `a2c` command with everything below it. */
@@ -13,7 +16,8 @@ export function createProgram(): Command {
     .showHelpAfterError("Run with --help to see what there is.")
     .showSuggestionAfterError()
     .addHelpText("after", "\nExit codes: 0 done, 1 failed, 2 wrong use.");
-  for (const command of [uriCommand()]) program.addCommand(command.copyInheritedSettings(program));
+  for (const command of [serverCommand(), computerCommand(), documentsCommand(), uriCommand()])
+    program.addCommand(command.copyInheritedSettings(program));
   return exitByThrowing(program);
 }
 

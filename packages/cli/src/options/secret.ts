@@ -1,0 +1,39 @@
+import { readFileSync } from "node:fs";
+import type { Command } from "commander";
+import { Option } from "commander";
+import { ExitCode, UserError } from "../exit.ts";
+
+export interface SecretOptions {
+  readonly secret?: string;
+  readonly secretFile?: string;
+}
+
+/** Adds `--secret` and `--secret-file`; the environment keeps a secret out of the process list. */
+export function addSecretOptions(command: Command): Command {
+  return command
+    .addOption(new Option("--secret <secret>", "shared secret of the server").env("A2C_SECRET"))
+    .addOption(new Option("--secret-file <file>", "file that holds the shared secret").conflicts("secret"));
+}
+
+/** The secret, from wherever it was given; an empty one is a mistake, not an open door. */
+export function readSecret({ secret, secretFile }: SecretOptions): string | undefined {
+  if (secretFile === undefined && secret === undefined) return undefined;
+  const value = secretFile === undefined ? secret : readSecretFile(secretFile);
+  if (value === undefined || value.trim() === "")
+    throw new UserError("The secret is empty.", {
+      exitCode: ExitCode.WrongUse,
+      hint: "Give one with A2C_SECRET or --secret-file, or leave the option out.",
+    });
+  return value.trim();
+}
+
+function readSecretFile(file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch (cause) {
+    throw new UserError(`The secret file ${file} cannot be read: ${(cause as Error).message}`, {
+      exitCode: ExitCode.WrongUse,
+      cause,
+    });
+  }
+}

@@ -1,0 +1,82 @@
+import type { ComputerConfig, ServerState } from "@a2c-smcp/computer";
+import { Computer, ConfigError, connectComputer, loadConfig } from "@a2c-smcp/computer";
+import type { ComputerFlags } from "../commands/computer.ts";
+import { ExitCode, UserError } from "../exit.ts";
+import { runUntilStopped } from "../lifetime.ts";
+import { createLogger } from "../options/logging.ts";
+import { readSecret } from "../options/secret.ts";
+import { terminalAsk, terminalConfirm } from "../prompts.ts";
+
+/** Runs a Computer in its office until it is told to stop. */
+export async function runComputer(flags: ComputerFlags): Promise<void> {
+  const computer = createComputer(flags, await readConfigFiles(flags.config));
+  const report = createReport(flags.json === true);
+  computer.on("server-state", (server, state) => report(describeState(server, state)));
+  computer.on("config-error", (error) => report({ event: "config-error", message: error.message }));
+  try {
+    if (flags.config.length > 0) await computer.watchConfig(flags.config);
+    const started = computer.start();
+    const link = await connect(computer, flags);
+    report({ event: "joined", office: flags.office, name: flags.name, server: flags.server });
+    started.catch((cause: unknown) => report({ event: "start-failed", message: String(cause) }));
+    const close = async (): Promise<void> => {
+      await link.close();
+      await computer.close();
+    };
+    await runUntilStopped({ close, failed: link.failed });
+  } finally {
+    await computer.close();
+  }
+}
+
+function createComputer(flags: ComputerFlags, config: ComputerConfig): Computer {
+  const allow = flags.yes ? ["*"] : flags.allow;
+  return new Computer({
+    name: flags.name,
+    config,
+    env: process.env,
+    ask: terminalAsk(),
+    // Whoever gave a policy on the command line is not asked beside it.
+    confirm: allow.length > 0 ? undefined : terminalConfirm(),
+    allow,
+    logger: createLogger(flags),
+  });
+}
+
+async function readConfigFiles(files: readonly string[]): Promise<ComputerConfig> {
+  try {
+    return await loadConfig(files);
+  } catch (cause) {
+    if (!(cause instanceof ConfigError)) throw cause;
+    throw new UserError(cause.message, { exitCode: ExitCode.WrongUse, cause });
+  }
+}
+
+async function connect(computer: Computer, flags: ComputerFlags) {
+  const { office, path, server } = flags;
+  try {
+    const url = new URL(server).href;
+    const logger = createLogger(flags);
+    return await connectComputer(computer, url, { office, secret: readSecret(flags), path, logger });
+  } catch (cause) {
+    if (cause instanceof UserError) throw cause;
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new UserError(reason, { cause, hint: "Check --server, --office, --name and --secret." });
+  }
+}
+
+type Report = (event: Readonly<Record<string, unknown> & { event: string }>) => void;
+
+/** What a person or a program is told on stdout; the log says more on stderr. */
+function createReport(isJson: boolean): Report {
+  if (isJson) return (event) => console.log(JSON.stringify(event));
+  return ({ event, ...facts }) => {
+    const shown = Object.entries(facts).filter(([, value]) => value !== undefined);
+    console.log([event, ...shown.map(([key, value]) => `${key}=${String(value)}`)].join(" "));
+  };
+}
+
+function describeState(server: string, state: ServerState): Parameters<Report>[0] {
+  const why = "why" in state ? state.why : undefined;
+  return { event: "mcp-server", server, phase: state.phase, ...(why === undefined ? {} : { why }) };
+}

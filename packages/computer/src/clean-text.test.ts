@@ -1,0 +1,28 @@
+import { describe, expect, test } from "vitest";
+import { cleanText } from "./clean-text.ts";
+
+describe("foreign text in the details of an error (#errors.details-clean)", () => {
+  test.each([
+    ["no such file /home/me/secret/report.pdf!", "no such file .../report.pdf!"],
+    ["open '/etc/app/config.json' failed", "open '.../config.json' failed"],
+    ["open ~/private/key.pem", "open .../key.pem"],
+    ["cannot read C:\\Users\\me\\notes.txt now", "cannot read .../notes.txt now"],
+    ["connect ECONNREFUSED 127.0.0.1:5432", "connect ECONNREFUSED <address>"],
+    ["GET https://me:pw@api.example/x?y=1 failed", "GET <address> failed"],
+    ["listening on [::1]:3000 and localhost:80", "listening on <address> and <address>"],
+    ["Error: boom\n    at run (/srv/app/index.js:3:1)", "Error: boom"],
+  ])("%j becomes %j", (text, clean) => {
+    expect(cleanText(text)).toBe(clean);
+  });
+
+  test.each(["dpe://host.example/doc/pages/3 not found", "either/or", "3/4 of it", "version 1.2.3", "a / b"])(
+    "%j stays",
+    (text) => {
+      expect(cleanText(text)).toBe(text);
+    },
+  );
+
+  test("is cut when it is long", () => {
+    expect(cleanText("x".repeat(600))).toBe(`${"x".repeat(500)}...`);
+  });
+});

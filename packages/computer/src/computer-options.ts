@@ -1,0 +1,51 @@
+import type { GetConfigAnswer, SmcpTool } from "@a2c-smcp/protocol";
+import type { Logger } from "@a2c-smcp/runtime";
+import type { ConfigError } from "./config/config-error.ts";
+import type { Ask } from "./inputs/input-sources.ts";
+import type { Environment } from "./inputs/run-command.ts";
+import type { McpTimings } from "./mcp/mcp-servers.ts";
+import type { ServerState } from "./mcp/server-state.ts";
+import type { Confirm } from "./tools/approval.ts";
+import type { HistoryEntry } from "./tools/history.ts";
+
+/** What a Computer tells. */
+export interface ComputerEvents {
+  /** The tools that Agents see are different ones. */
+  "tools-changed": (tools: readonly SmcpTool[]) => void;
+  /** The configuration that Agents see is a different one. */
+  "config-changed": (config: GetConfigAnswer) => void;
+  /** A watched configuration has mistakes; what runs goes on as it is. */
+  "config-error": (error: ConfigError) => void;
+  /** Documents came, went or changed. */
+  "finder-changed": () => void;
+  /** Windows came, went or changed. */
+  "desktop-changed": () => void;
+  "server-state": (server: string, state: ServerState) => void;
+  "tool-called": (entry: HistoryEntry) => void;
+}
+
+export interface ComputerOptions extends McpTimings {
+  /** The name that Agents know this Computer by. */
+  readonly name: string;
+  /** In any form that `readConfig` accepts, a `ComputerConfig` included. */
+  readonly config: unknown;
+  /** The environment for `${env:NAME}`, `A2C_SMCP_<ID>` and the commands of inputs. Nothing is read by itself. */
+  readonly env?: Environment | undefined;
+  /** Asks a person for an input. */
+  readonly ask?: Ask | undefined;
+  /** Milliseconds that a person has to answer. */
+  readonly askTimeout?: number | undefined;
+  /** Milliseconds that the command of an input may take. */
+  readonly commandTimeout?: number | undefined;
+  /** Asks a person whether a call may run. */
+  readonly confirm?: Confirm | undefined;
+  /** Milliseconds that a person has to confirm. */
+  readonly confirmTimeout?: number | undefined;
+  /** Calls that run without confirmation when there is nobody to ask: `server.*`, `*.read_*`, `*`. */
+  readonly allow?: readonly string[] | undefined;
+  readonly logger?: Logger | undefined;
+  /** How many calls the history keeps; 100 unless said otherwise. */
+  readonly historySize?: number | undefined;
+  /** Whether the history keeps the parameters of calls. */
+  readonly keepParameters?: boolean | undefined;
+}

@@ -1,0 +1,60 @@
+import type { Node, ParseError } from "jsonc-parser";
+import { findNodeAtLocation, getNodeValue, parseTree, printParseErrorCode } from "jsonc-parser";
+import type { ComputerConfig } from "./computer-config.ts";
+import type { Path, Position } from "./mistakes.ts";
+import { Mistakes } from "./mistakes.ts";
+import { collectConfig } from "./read-config.ts";
+
+export interface ParseConfigOptions {
+  /** Named in mistakes. */
+  readonly file?: string | undefined;
+}
+
+/** Reads a configuration from JSON, comments and trailing commas allowed; throws `ConfigError`. */
+export function parseConfig(text: string, options: ParseConfigOptions = {}): ComputerConfig {
+  const { config, mistakes } = collectFromText(text, options.file);
+  mistakes.throwIfAny();
+  return config;
+}
+
+/** As `parseConfig`, but hands the mistakes back so that those of several files can be told together. */
+export function collectFromText(
+  text: string,
+  file: string | undefined,
+): { config: ComputerConfig; mistakes: Mistakes } {
+  const errors: ParseError[] = [];
+  const tree = parseTree(text, errors, { allowTrailingComma: true });
+  const mistakes = new Mistakes({ file, locate: (path) => locate(text, tree, path) });
+  for (const { error, offset } of errors)
+    mistakes.addSyntax(positionAt(text, offset), `is not JSON: ${printParseErrorCode(error)}`);
+  if (!tree || errors.length > 0) return { config: { servers: {}, inputs: [] }, mistakes };
+  reportRepeatedKeys(tree, [], mistakes);
+  return { config: collectConfig(getNodeValue(tree), mistakes), mistakes };
+}
+
+/** JSON lets the last of two equal keys win in silence; here that would lose a whole server. */
+function reportRepeatedKeys(node: Node, path: Path, mistakes: Mistakes): void {
+  const seen = new Set<string>();
+  for (const [index, child] of (node.children ?? []).entries()) {
+    const key = node.type === "object" ? String(child.children?.[0]?.value) : index;
+    const value = node.type === "object" ? child.children?.[1] : child;
+    if (typeof key === "string" && seen.has(key)) mistakes.add([...path, key], `"${key}" is defined twice`);
+    if (typeof key === "string") seen.add(key);
+    if (value) reportRepeatedKeys(value, [...path, key], mistakes);
+  }
+}
+
+/** The place of a value, or of the nearest thing around it that is there. */
+function locate(text: string, tree: Node | undefined, path: Path): Position | undefined {
+  if (!tree) return undefined;
+  for (let length = path.length; length > 0; length -= 1) {
+    const node = findNodeAtLocation(tree, path.slice(0, length) as (string | number)[]);
+    if (node) return positionAt(text, (node.parent?.type === "property" ? node.parent : node).offset);
+  }
+  return positionAt(text, tree.offset);
+}
+
+function positionAt(text: string, offset: number): Position {
+  const before = text.slice(0, offset).split("\n");
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+}

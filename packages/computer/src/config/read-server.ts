@@ -1,0 +1,63 @@
+import type { z } from "zod";
+import { isRecord } from "../text.ts";
+import type { RawEntry } from "./document-forms.ts";
+import type { Mistakes } from "./mistakes.ts";
+import type { TransportType } from "./server-config.ts";
+import { flatServers, nestedServers, ServerConfig, serverKeys, transportOf } from "./server-config.ts";
+
+/** Checks one server in either form; answers undefined when it has mistakes. */
+export function readServer(entry: RawEntry, mistakes: Mistakes): ServerConfig | undefined {
+  const { raw, path, name } = entry;
+  if (!isRecord(raw)) {
+    mistakes.add(path, "must be an object");
+    return undefined;
+  }
+  if (name !== undefined && "name" in raw && raw["name"] !== name)
+    mistakes.add([...path, "name"], `must be "${name}", the key that the server stands under`);
+  const type = chooseTransport(raw, entry, mistakes);
+  if (type === undefined) return undefined;
+  const named = { ...raw, type, name: name ?? raw["name"] };
+  const parsed =
+    "server_parameters" in raw
+      ? nestedServers[type].safeParse(named)
+      : flatServers[type].transform(nest).safeParse(named);
+  if (parsed.success) return parsed.data;
+  mistakes.addError(path, named, parsed.error);
+  return undefined;
+}
+
+/** The transport as spelled, else as the parameters tell; says what is wrong when neither is clear. */
+function chooseTransport(
+  raw: Record<string, unknown>,
+  { path }: RawEntry,
+  mistakes: Mistakes,
+): TransportType | undefined {
+  const { type } = raw;
+  const spelled = typeof type === "string" ? transportOf(type) : undefined;
+  if (spelled) return spelled;
+  if (type !== undefined && type !== null) {
+    mistakes.add([...path, "type"], "must be stdio, sse or streamable (also spelled http)");
+    return undefined;
+  }
+  const inferred = inferTransport(isRecord(raw["server_parameters"]) ? raw["server_parameters"] : raw);
+  if (inferred) return inferred;
+  mistakes.add(path, 'needs a "command" (stdio) or a "url" (streamable, sse)');
+  for (const key of Object.keys(raw))
+    if (!serverKeys.has(key)) mistakes.add([...path, key], `unknown key "${key}"`);
+  return undefined;
+}
+
+function inferTransport({ command, url }: Record<string, unknown>): TransportType | undefined {
+  if (command !== undefined) return "stdio";
+  if (typeof url !== "string") return undefined;
+  // Files of Claude and Cursor often leave the type out; by convention such an address ends in /sse.
+  return /\/sse\/?$/.test(url) ? "sse" : "streamable";
+}
+
+type FlatServer = z.infer<(typeof flatServers)[TransportType]>;
+
+function nest(flat: FlatServer): ServerConfig {
+  const { name, type, disabled, forbidden_tools, tool_meta, default_tool_meta, vrl, ...parameters } = flat;
+  const common = { name, disabled, forbidden_tools, tool_meta, default_tool_meta, vrl };
+  return ServerConfig.parse({ ...common, type, server_parameters: parameters });
+}

@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { Duration } from "./duration.ts";
+
+/** Environment variables, headers and arguments are text; a bare number or boolean is taken as its text. */
+const Text = z
+  .union([z.string(), z.number(), z.boolean()], { error: "must be a string, a number or a boolean" })
+  .transform(String);
+const TextByName = z
+  .record(z.string(), Text)
+  .nullish()
+  .transform((entries) => entries ?? {});
+
+const Url = z.string().refine((url) => url.includes("${") || isHttpUrl(url), {
+  error: "must be an http or https URL",
+});
+
+/** How the process of a stdio server is started. */
+export const StdioParameters = z.strictObject({
+  command: z.string().min(1),
+  args: z
+    .array(Text)
+    .nullish()
+    .transform((args) => args ?? []),
+  /** Added to the few variables that every child gets (PATH, HOME and the like); nothing else is inherited. */
+  env: TextByName,
+  cwd: z
+    .string()
+    .nullish()
+    .transform((cwd) => cwd ?? null),
+  encoding: z
+    .string()
+    .regex(/^utf-?8$/i, { error: "must be utf-8: MCP over stdio has no other encoding" })
+    .default("utf-8"),
+  /** Accepted because other SDKs write it; bytes that are not UTF-8 are always replaced. */
+  encoding_error_handler: z.enum(["strict", "ignore", "replace"]).default("strict"),
+});
+export type StdioParameters = z.infer<typeof StdioParameters>;
+
+/** Where a server with the older HTTP+SSE transport is. */
+export const SseParameters = z.strictObject({
+  url: Url,
+  headers: TextByName,
+  /** How long the server may take for the handshake. */
+  timeout: Duration.default(5),
+  /** Accepted because other SDKs write it; a silent server is found by the health probe. */
+  sse_read_timeout: Duration.default(300),
+});
+export type SseParameters = z.infer<typeof SseParameters>;
+
+/** Where a Streamable HTTP server is. */
+export const StreamableParameters = z.strictObject({
+  url: Url,
+  headers: TextByName,
+  /** How long the server may take for the handshake. */
+  timeout: Duration.default("PT30S"),
+  /** Accepted because other SDKs write it; a silent server is found by the health probe. */
+  sse_read_timeout: Duration.default("PT5M"),
+  /** Whether the session is ended on the server when we close. */
+  terminate_on_close: z.boolean().default(true),
+});
+export type StreamableParameters = z.infer<typeof StreamableParameters>;
+
+function isHttpUrl(url: string): boolean {
+  return URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
+}

@@ -1,0 +1,136 @@
+import type { Logger } from "@a2c-smcp/runtime";
+import { silentLogger, withDeadline } from "@a2c-smcp/runtime";
+import { EventEmitter } from "eventemitter3";
+import type { ResourceHub } from "../resources/resource-hub.ts";
+import type { ServerResources } from "../resources/server-resources.ts";
+import { messageOf } from "../text.ts";
+import { Coalescer } from "../views/coalescer.ts";
+import { selectWindows } from "./organize-desktop.ts";
+import { renderWindow } from "./render-window.ts";
+import type { PlacedWindow } from "./window.ts";
+import { placeWindow } from "./window.ts";
+import { WindowContents } from "./window-contents.ts";
+
+export interface DesktopOptions {
+  readonly logger?: Logger | undefined;
+  /** Milliseconds that reading the windows may take altogether; what is not there by then is left out. */
+  readonly readTimeout?: number | undefined;
+  /** Changes within so many milliseconds are one. */
+  readonly coalesce?: number | undefined;
+}
+
+export interface DesktopEvents {
+  changed: () => void;
+}
+
+export interface DesktopRequest {
+  /** At most so many windows; null is no limit. */
+  readonly size?: number | null | undefined;
+  /** The one window that is wanted, by its URI exactly as listed. */
+  readonly window?: string | null | undefined;
+}
+
+/** The live windows of all servers as text. Reads only what is shown, and keeps it until its server says it changed. */
+export class Desktop extends EventEmitter<DesktopEvents> {
+  readonly #hub: ResourceHub;
+  readonly #logger: Logger;
+  readonly #readTimeout: number;
+  readonly #changes: Coalescer;
+  readonly #contents: WindowContents;
+  readonly #windows = new Map<string, readonly PlacedWindow[]>();
+
+  constructor(hub: ResourceHub, options: DesktopOptions = {}) {
+    super();
+    this.#hub = hub;
+    this.#logger = options.logger ?? silentLogger;
+    this.#readTimeout = options.readTimeout ?? 5_000;
+    this.#changes = new Coalescer(options.coalesce ?? 100, () => this.emit("changed"));
+    this.#contents = new WindowContents(hub, this.#readTimeout);
+    hub.on("listed", (resources) => this.#onListed(resources));
+    hub.on("updated", (resources, uri) => this.#onUpdated(resources, uri));
+    hub.on("disconnected", (server) => this.#forget(server));
+    hub.on("removed", (server) => this.#forget(server));
+  }
+
+  /** The windows as an Agent sees them, servers in the order of the given tool-call history. */
+  async query({ size, window }: DesktopRequest, history: readonly string[]): Promise<string[]> {
+    await this.#hub.settled();
+    const all = [...this.#windows.values()].flat();
+    const wanted = typeof window === "string" ? all.filter(({ uri }) => uri === window) : all;
+    const rendered = new Map<PlacedWindow, string | undefined>();
+    const isShown = (one: PlacedWindow): boolean => !rendered.has(one) || rendered.get(one) !== undefined;
+    const select = (): PlacedWindow[] => selectWindows(wanted, { size, history }, isShown);
+    const until = performance.now() + this.#readTimeout;
+    // A window that turns out to be empty uncovers others, which then have to be read too.
+    for (let missing = select(); missing.length > 0; missing = select().filter((one) => !rendered.has(one)))
+      await this.#readAll(missing, rendered, until);
+    return select().flatMap((one) => rendered.get(one) ?? []);
+  }
+
+  close(): void {
+    this.#changes.close();
+  }
+
+  async #readAll(
+    windows: readonly PlacedWindow[],
+    rendered: Map<PlacedWindow, string | undefined>,
+    until: number,
+  ): Promise<void> {
+    const milliseconds = Math.max(0, until - performance.now());
+    await Promise.all(
+      windows.map(async (window) => {
+        rendered.set(window, await this.#render(window, milliseconds));
+      }),
+    );
+  }
+
+  async #render(window: PlacedWindow, milliseconds: number): Promise<string | undefined> {
+    const { server, uri } = window;
+    try {
+      const contents = await withDeadline(this.#contents.read(server, uri), {
+        what: "a window",
+        milliseconds,
+      });
+      return renderWindow(window, contents, this.#logger);
+    } catch (cause) {
+      this.#logger.warn("a window could not be read and is left out", {
+        server,
+        uri,
+        reason: messageOf(cause),
+      });
+      return undefined;
+    }
+  }
+
+  #onListed(resources: ServerResources): void {
+    if (!resources.isParticipant) return;
+    const { server } = resources;
+    const windows = [...resources.resources.values()]
+      .filter(({ uri }) => /^window:/i.test(uri))
+      .flatMap(
+        (resource) => placeWindow({ ...layoutOf(resource), server, uri: resource.uri }, this.#logger) ?? [],
+      );
+    const before = this.#windows.get(server) ?? [];
+    this.#windows.set(server, windows);
+    const uris = new Set(windows.map(({ uri }) => uri));
+    this.#contents.keepOnly(server, uris);
+    if (before.length !== uris.size || before.some(({ uri }) => !uris.has(uri))) this.#changes.touch();
+  }
+
+  #onUpdated({ server }: ServerResources, uri: string): void {
+    if (!/^window:/i.test(uri)) return;
+    this.#contents.drop(server, uri);
+    this.#changes.touch();
+  }
+
+  #forget(server: string): void {
+    this.#contents.keepOnly(server, new Set());
+    const windows = this.#windows.get(server);
+    if (this.#windows.delete(server) && windows && windows.length > 0) this.#changes.touch();
+  }
+}
+
+function layoutOf(resource: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const { annotations, _meta } = resource;
+  return { annotations: annotations ?? undefined, _meta: _meta ?? undefined };
+}

@@ -1,0 +1,86 @@
+import type { Logger } from "@a2c-smcp/runtime";
+import { silentLogger, withFields } from "@a2c-smcp/runtime";
+import { EventEmitter } from "eventemitter3";
+import type { ResourceHub } from "../resources/resource-hub.ts";
+import type { ServerResources } from "../resources/server-resources.ts";
+import { Coalescer } from "../views/coalescer.ts";
+import { ShortWaits } from "../views/short-waits.ts";
+import type { FinderPage, FinderQuery } from "./organize-finder.ts";
+import { queryShelves } from "./organize-finder.ts";
+import { ServerDocuments } from "./server-documents.ts";
+
+export interface FinderOptions {
+  readonly logger?: Logger | undefined;
+  /** Changes within so many milliseconds are one. */
+  readonly coalesce?: number | undefined;
+}
+
+export interface FinderEvents {
+  changed: () => void;
+}
+
+/** Milliseconds that the first description of a server's documents is waited for. */
+const FIRST_DESCRIPTION = 5_000;
+
+/** The catalogue of all documents of all servers. In steady state a query makes no MCP call at all. */
+export class Finder extends EventEmitter<FinderEvents> {
+  readonly #hub: ResourceHub;
+  readonly #logger: Logger;
+  readonly #changes: Coalescer;
+  readonly #servers = new Map<string, ServerDocuments>();
+  readonly #described = new ShortWaits(FIRST_DESCRIPTION);
+
+  constructor(hub: ResourceHub, options: FinderOptions = {}) {
+    super();
+    this.#hub = hub;
+    this.#logger = options.logger ?? silentLogger;
+    this.#changes = new Coalescer(options.coalesce ?? 100, () => this.emit("changed"));
+    hub.on("listed", (resources) => this.#onListed(resources));
+    hub.on("updated", ({ server }, uri) => this.#servers.get(server)?.update(uri));
+    hub.on("disconnected", (server) => this.#servers.get(server)?.disconnect());
+    hub.on("removed", (server) => this.#onRemoved(server));
+  }
+
+  /** One page of the catalogue, servers in the order of the given tool-call history. */
+  async query(query: FinderQuery, history: readonly string[]): Promise<FinderPage> {
+    await this.#hub.settled();
+    await this.#described.settled();
+    const online = [...this.#servers].filter(([, { isOnline }]) => isOnline);
+    return queryShelves(new Map(online.map(([name, documents]) => [name, documents.shelf])), query, history);
+  }
+
+  /** The online server that lists this document, by its canonical URI. */
+  serverOf(canonicalUri: string): string | undefined {
+    for (const [server, documents] of this.#servers)
+      if (documents.isOnline && documents.has(canonicalUri)) return server;
+    return undefined;
+  }
+
+  close(): void {
+    this.#changes.close();
+    for (const documents of this.#servers.values()) documents.close();
+  }
+
+  #onListed(resources: ServerResources): void {
+    if (!resources.isParticipant) return;
+    const { server } = resources;
+    const known = this.#servers.get(server);
+    const work = (known ?? this.#addServer(resources)).relist(resources);
+    // Only a server that was never described is waited for; the others are shown as they were.
+    if (!known) this.#described.add(work);
+  }
+
+  #addServer(resources: ServerResources): ServerDocuments {
+    const logger = withFields(this.#logger, { server: resources.server });
+    const documents = new ServerDocuments(resources, { logger, onChange: () => this.#changes.touch() });
+    this.#servers.set(resources.server, documents);
+    return documents;
+  }
+
+  #onRemoved(server: string): void {
+    const documents = this.#servers.get(server);
+    documents?.disconnect();
+    documents?.close();
+    this.#servers.delete(server);
+  }
+}

@@ -1,0 +1,26 @@
+import type { Logger } from "@a2c-smcp/runtime";
+import type { Client } from "@modelcontextprotocol/client";
+
+/** What a server may tell without being asked. */
+export interface ClientListeners {
+  readonly onToolsChanged: () => void;
+  readonly onResourcesChanged: () => void;
+  readonly onResourceUpdated: (uri: string) => void;
+  readonly onClosed: () => void;
+}
+
+/** Listens to a client of the SDK; to be done before it is connected, so that nothing gets lost. */
+export function listenToClient(client: Client, listeners: ClientListeners, logger: Logger): void {
+  const { onToolsChanged, onResourcesChanged, onResourceUpdated, onClosed } = listeners;
+  client.setNotificationHandler("notifications/tools/list_changed", onToolsChanged);
+  client.setNotificationHandler("notifications/resources/list_changed", onResourcesChanged);
+  client.setNotificationHandler("notifications/resources/updated", ({ params }) =>
+    onResourceUpdated(params.uri),
+  );
+  client.setNotificationHandler("notifications/message", ({ params }) =>
+    logger.debug("mcp server logged", { level: params.level, data: params.data }),
+  );
+  client.onclose = onClosed;
+  // Late answers and the like: worth knowing when something is being looked into, and nothing else.
+  client.onerror = (error) => logger.debug("mcp client reported", { cause: error });
+}

@@ -1,0 +1,42 @@
+import type { Logger } from "@a2c-smcp/runtime";
+import type { Progress } from "@modelcontextprotocol/client";
+
+/** What a connection tells. */
+export interface McpConnectionEvents {
+  "tools-list-changed": () => void;
+  "resources-list-changed": () => void;
+  "resource-updated": (uri: string) => void;
+  /** A request failed in a way that puts the whole connection in doubt. */
+  suspect: (why: string) => void;
+  /** The connection is over, from either side. Told once. */
+  closed: () => void;
+}
+
+export interface McpConnectionOptions {
+  /** The name of the MCP server in the configuration. */
+  readonly server: string;
+  readonly logger: Logger;
+  /** Milliseconds for a request that does not say. */
+  readonly requestTimeout?: number | undefined;
+}
+
+/** What any request to an MCP server may say. */
+export interface McpRequestOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** Milliseconds. */
+  readonly timeout?: number | undefined;
+  readonly onProgress?: ((progress: Progress) => void) | undefined;
+}
+
+/** A call of one tool by its original name. */
+export interface McpToolCall {
+  readonly name: string;
+  readonly arguments: Readonly<Record<string, unknown>>;
+}
+
+/** An argument of a prompt or resource template that is to be completed, as MCP spells it. */
+export interface McpCompletionRequest {
+  readonly ref: Readonly<Record<string, unknown>>;
+  readonly argument: { readonly name: string; readonly value: string };
+  readonly context?: Readonly<Record<string, unknown>> | undefined;
+}

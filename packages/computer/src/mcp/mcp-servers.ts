@@ -1,0 +1,196 @@
+import type { BackoffOptions, Logger } from "@a2c-smcp/runtime";
+import { withDeadline, withFields } from "@a2c-smcp/runtime";
+import { EventEmitter } from "eventemitter3";
+import type { ServerConfig } from "../config/server-config.ts";
+import type { ServerChanges, ServerConfigs } from "./diff-servers.ts";
+import { diffServers } from "./diff-servers.ts";
+import type { HealthOptions } from "./health-monitor.ts";
+import { defaultHealth } from "./health-monitor.ts";
+import type { McpConnection } from "./mcp-connection.ts";
+import type { OpenConnectionOptions } from "./open-connection.ts";
+import { openConnection } from "./open-connection.ts";
+import { ProcessReaper } from "./process-reaper.ts";
+import type { ServerState } from "./server-state.ts";
+import { SupervisedServer } from "./supervised-server.ts";
+
+export interface McpServersEvents {
+  "state-changed": (server: string, state: ServerState, previous: ServerState) => void;
+  /** Connected and prepared. */
+  connected: (connection: McpConnection) => void;
+  disconnected: (connection: McpConnection) => void;
+  /** Servers came, went, or are described differently. */
+  configured: () => void;
+}
+
+/** How long things may take, in milliseconds. */
+export interface McpTimings {
+  /** Until a server must be ready. */
+  readonly startTimeout?: number | undefined;
+  readonly health?: Partial<HealthOptions> | undefined;
+  readonly backoff?: BackoffOptions | undefined;
+  /** A server that was up this long starts from the first back-off again. */
+  readonly stableAfter?: number | undefined;
+  /** Until a silent stdio server is taken for one of the older era. */
+  readonly probeTimeout?: number | undefined;
+  /** That a process has to end by itself. */
+  readonly grace?: number | undefined;
+  /** For a request that does not say. */
+  readonly requestTimeout?: number | undefined;
+}
+
+export interface McpServersOptions extends McpTimings {
+  readonly logger: Logger;
+  /** Takes secrets out of what is said about servers. */
+  readonly scrub: (text: string) => string;
+  /** Fills in the placeholders. May wait for a person, so it does not count against the start. */
+  readonly resolve: (config: ServerConfig) => Promise<ServerConfig>;
+  /** Gets a fresh connection ready for use; until then its server does not count as ready. */
+  readonly prepare: (connection: McpConnection) => Promise<void>;
+}
+
+export interface ServerSnapshot {
+  readonly name: string;
+  readonly state: ServerState;
+}
+
+/** A person may be asked for several inputs, one after the other. */
+const RESOLVE_MS = 900_000;
+
+/** Keeps the MCP servers of a Computer running, each by itself: none waits for another or breaks with it. */
+export class McpServers extends EventEmitter<McpServersEvents> implements AsyncDisposable {
+  readonly #options: McpServersOptions;
+  readonly #reaper = new ProcessReaper();
+  #servers = new Map<string, SupervisedServer>();
+  #change: Promise<unknown> = Promise.resolve();
+  #closing: Promise<void> | undefined;
+
+  constructor(options: McpServersOptions) {
+    super();
+    this.#options = options;
+  }
+
+  get configs(): ServerConfigs {
+    return Object.fromEntries([...this.#servers].map(([name, { config }]) => [name, config]));
+  }
+
+  /** The state of every server, in the order of the configuration. */
+  snapshot(): ServerSnapshot[] {
+    return [...this.#servers].map(([name, { state }]) => ({ name, state }));
+  }
+
+  state(name: string): ServerState | undefined {
+    return this.#servers.get(name)?.state;
+  }
+
+  /** The connection to a server while there is one that works. */
+  connection(name: string): McpConnection | undefined {
+    return this.#servers.get(name)?.connection;
+  }
+
+  connections(): McpConnection[] {
+    return [...this.#servers.values()].flatMap(({ connection }) => (connection ? [connection] : []));
+  }
+
+  /**
+   * Starts, stops and restarts what differs from the servers that are there. Resolves when every server that was
+   * started has succeeded or failed once; a later call does not wait for that.
+   */
+  async apply(configs: ServerConfigs, isStale?: (config: ServerConfig) => boolean): Promise<ServerChanges> {
+    const change = this.#change.then(() => this.#exchange(configs, isStale));
+    this.#change = change.catch(() => undefined);
+    const { changes, started } = await change;
+    await Promise.all(started);
+    return changes;
+  }
+
+  /** Ends every server; done when their processes are gone. */
+  close(): Promise<void> {
+    this.#closing ??= this.#close();
+    return this.#closing;
+  }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.close();
+  }
+
+  async #exchange(
+    configs: ServerConfigs,
+    isStale: ((config: ServerConfig) => boolean) | undefined,
+  ): Promise<{ changes: ServerChanges; started: Promise<void>[] }> {
+    const nothing = { added: [], removed: [], restarted: [], updated: [] };
+    if (this.#closing !== undefined) return { changes: nothing, started: [] };
+    const changes = diffServers(this.configs, configs, isStale);
+    const leaving = [...changes.removed, ...changes.restarted];
+    await Promise.all(leaving.map((name) => this.#servers.get(name)?.stop()));
+    const arriving = new Set([...changes.added, ...changes.restarted]);
+    const next = Object.values(configs).map((config) => this.#take(config, arriving.has(config.name)));
+    this.#servers = new Map(next.map((server) => [server.config.name, server]));
+    this.#tell("configured");
+    const started = next.filter(({ config }) => arriving.has(config.name)).map((server) => server.start());
+    return { changes, started };
+  }
+
+  #take(config: ServerConfig, isNew: boolean): SupervisedServer {
+    const running = isNew ? undefined : this.#servers.get(config.name);
+    running?.reconfigure(config);
+    return running ?? this.#create(config);
+  }
+
+  #create(config: ServerConfig): SupervisedServer {
+    const { backoff = {}, health, stableAfter = 60_000, scrub } = this.#options;
+    const logger = withFields(this.#options.logger, { server: config.name });
+    return new SupervisedServer(config, {
+      logger,
+      scrub,
+      backoff,
+      health: { ...defaultHealth, ...health },
+      stableAfter,
+      open: async (literal, memory, signal) =>
+        openConnection(await this.#resolve(literal, signal), this.#openOptions({ memory, signal, logger })),
+      onState: (server, previous) => this.#tellState(server, previous),
+      onConnected: (connection) => this.#prepare(connection),
+      onDisconnected: (connection) => this.#tell("disconnected", connection),
+    });
+  }
+
+  #openOptions(given: Pick<OpenConnectionOptions, "memory" | "signal" | "logger">): OpenConnectionOptions {
+    const { startTimeout = 30_000, probeTimeout, grace, requestTimeout } = this.#options;
+    return { ...given, reaper: this.#reaper, timeout: startTimeout, probeTimeout, grace, requestTimeout };
+  }
+
+  #resolve(config: ServerConfig, signal: AbortSignal): Promise<ServerConfig> {
+    return withDeadline(this.#options.resolve(config), {
+      what: "its inputs",
+      milliseconds: RESOLVE_MS,
+      signal,
+    });
+  }
+
+  #tellState({ config, state, connection }: SupervisedServer, previous: ServerState): void {
+    this.#tell("state-changed", config.name, state, previous);
+    if (state.phase === "ready" && previous.phase === "starting" && connection)
+      this.#tell("connected", connection);
+  }
+
+  async #prepare(connection: McpConnection): Promise<void> {
+    const { prepare, startTimeout = 30_000 } = this.#options;
+    await withDeadline(prepare(connection), { what: "the list of tools", milliseconds: startTimeout });
+  }
+
+  /** A listener that throws must not end the life of a server. */
+  #tell<Event extends keyof McpServersEvents>(
+    event: Event,
+    ...said: Parameters<McpServersEvents[Event]>
+  ): void {
+    try {
+      this.emit<keyof McpServersEvents>(event, ...said);
+    } catch (cause) {
+      this.#options.logger.error("listener failed", { event, cause });
+    }
+  }
+
+  async #close(): Promise<void> {
+    await this.#change;
+    await Promise.all([...this.#servers.values()].map((server) => server.stop()));
+  }
+}

@@ -1,0 +1,79 @@
+import type { StandardSchemaV1 } from "@modelcontextprotocol/client";
+import { z } from "zod";
+
+/** Takes a result as it came: the SDK's own schemas drop keys that they do not know. */
+export const untouched: StandardSchemaV1<unknown, unknown> = {
+  "~standard": { version: 1, vendor: "a2c-smcp", validate: (value) => ({ value }) },
+};
+
+const Meta = z.record(z.string(), z.unknown());
+
+/** A tool as its server lists it. */
+export const McpTool = z.looseObject({
+  name: z.string().min(1),
+  description: z.string().nullish(),
+  inputSchema: z.looseObject({}).nullish(),
+  outputSchema: z.looseObject({}).nullish(),
+  annotations: z.looseObject({}).nullish(),
+  _meta: Meta.nullish(),
+});
+export type McpTool = z.infer<typeof McpTool>;
+
+/** A resource as its server lists it. */
+export const McpResource = z.looseObject({
+  uri: z.string(),
+  name: z.string(),
+  title: z.string().nullish(),
+  description: z.string().nullish(),
+  mimeType: z.string().nullish(),
+  size: z.number().nullish(),
+  annotations: z.looseObject({}).nullish(),
+  _meta: Meta.nullish(),
+});
+export type McpResource = z.infer<typeof McpResource>;
+
+/** A resource template as its server lists it. */
+export const McpResourceTemplate = z.looseObject({
+  uriTemplate: z.string(),
+  name: z.string(),
+  title: z.string().nullish(),
+  description: z.string().nullish(),
+  mimeType: z.string().nullish(),
+  _meta: Meta.nullish(),
+});
+export type McpResourceTemplate = z.infer<typeof McpResourceTemplate>;
+
+export const McpReadResult = z.looseObject({ contents: z.array(z.looseObject({ uri: z.string() })) });
+export type McpReadResult = z.infer<typeof McpReadResult>;
+
+export const McpCompletion = z.looseObject({
+  completion: z.looseObject({
+    values: z.array(z.string()),
+    total: z.int().optional(),
+    hasMore: z.boolean().optional(),
+  }),
+});
+export type McpCompletion = z.infer<typeof McpCompletion>;
+
+/** One page of a list; entries that are malformed are counted and left out, the rest stays usable. */
+export interface Page<T> {
+  readonly items: readonly T[];
+  readonly nextCursor: string | undefined;
+  readonly dropped: number;
+}
+
+/** Reads one page of the list under `key`. */
+export function readPage<T>(result: unknown, key: string, item: z.ZodType<T>): Page<T> {
+  const page = z.looseObject({ [key]: z.array(z.unknown()), nextCursor: z.string().nullish() }).parse(result);
+  const raw = page[key] as unknown[];
+  const items = raw.flatMap((entry) => {
+    const parsed = item.safeParse(entry);
+    return parsed.success ? [parsed.data] : [];
+  });
+  const nextCursor = typeof page["nextCursor"] === "string" ? page["nextCursor"] : undefined;
+  return {
+    items,
+    nextCursor: nextCursor === "" ? undefined : nextCursor,
+    dropped: raw.length - items.length,
+  };
+}

@@ -1,0 +1,165 @@
+import type { Logger } from "@a2c-smcp/runtime";
+import { DeadlineError, withDeadline } from "@a2c-smcp/runtime";
+import type { ConnectOptions, Implementation, ProtocolEra } from "@modelcontextprotocol/client";
+import {
+  Client,
+  ProtocolError,
+  ProtocolErrorCode,
+  SdkError,
+  SdkErrorCode,
+} from "@modelcontextprotocol/client";
+import type { ServerConfig } from "../config/server-config.ts";
+import { ComputerError, ComputerErrorCode } from "../errors.ts";
+import { messageOf } from "../text.ts";
+import { McpConnection } from "./mcp-connection.ts";
+import { classifyFailure } from "./mcp-failure.ts";
+import type { ProcessReaper } from "./process-reaper.ts";
+import type { TransportHandle } from "./transports.ts";
+import { createTransport } from "./transports.ts";
+
+/** What is known of a server from earlier connections. */
+export interface EraMemory {
+  era?: ProtocolEra | undefined;
+}
+
+export interface OpenConnectionOptions {
+  readonly logger: Logger;
+  readonly reaper: ProcessReaper;
+  /** Milliseconds until the server must be ready. */
+  readonly timeout: number;
+  readonly signal: AbortSignal;
+  /** Read, and brought up to date. */
+  readonly memory: EraMemory;
+  /** Milliseconds until a stdio server that is silent about the newer era is taken for one of the older. */
+  readonly probeTimeout?: number | undefined;
+  /** Milliseconds that a process has to end by itself. */
+  readonly grace?: number | undefined;
+  readonly requestTimeout?: number | undefined;
+}
+
+const clientInfo: Implementation = { name: "a2c-smcp-computer", version: "0.1.0" };
+const PROBE_MS = 2_000;
+
+/** Connects to a server whose placeholders are filled in. Rejects with `ComputerError`, and leaves nothing behind. */
+export async function openConnection(
+  config: ServerConfig,
+  options: OpenConnectionOptions,
+): Promise<McpConnection> {
+  const { memory, timeout } = options;
+  const started = performance.now();
+  try {
+    return await attempt(config, options);
+  } catch (cause) {
+    if (!(cause instanceof OtherEra)) throw cause;
+    memory.era = cause.era;
+  }
+  try {
+    return await attempt(config, { ...options, timeout: timeout - (performance.now() - started) });
+  } catch (cause) {
+    // It was not the era, so nothing was learnt.
+    memory.era = undefined;
+    throw cause;
+  }
+}
+
+async function attempt(config: ServerConfig, options: OpenConnectionOptions): Promise<McpConnection> {
+  const { logger, signal, memory } = options;
+  const handle = createTransport(config, {
+    reaper: options.reaper,
+    grace: options.grace,
+    onStderrLine: (line) => logger.debug("mcp server wrote to stderr", { line }),
+  });
+  const milliseconds = Math.min(options.timeout, handle.handshakeTimeout ?? options.timeout);
+  const timeoutMs = probeTimeoutOf(handle, options, milliseconds);
+  const started = performance.now();
+  const client = new Client(clientInfo, { versionNegotiation: { mode: "auto", probe: { timeoutMs } } });
+  const connection = new McpConnection(client, handle, {
+    server: config.name,
+    logger,
+    requestTimeout: options.requestTimeout,
+  });
+  const handshake = client
+    .connect(handle.transport, { timeout: milliseconds, ...priorOf(handle, memory) })
+    .then(() => connection.followChanges());
+  try {
+    await withDeadline(handshake, { what: "the handshake", milliseconds, signal });
+  } catch (cause) {
+    await connection.close();
+    throw explain(cause, { config, handle, memory, signal });
+  }
+  // Silence is no verdict: a server of both eras may only have been slow to start.
+  const isVerdict = connection.era === "modern" || performance.now() - started < timeoutMs;
+  if (isVerdict) memory.era = connection.era;
+  return connection;
+}
+
+/** A server that is known to be modern is not given up on because it starts slowly. */
+function probeTimeoutOf(
+  handle: TransportHandle,
+  options: OpenConnectionOptions,
+  milliseconds: number,
+): number {
+  const { memory, probeTimeout = PROBE_MS } = options;
+  const isShort = handle.process !== undefined && memory.era !== "modern";
+  return isShort ? Math.min(probeTimeout, milliseconds) : milliseconds;
+}
+
+function priorOf(handle: TransportHandle, { era }: EraMemory): ConnectOptions {
+  return era === "legacy" || !handle.canBeModern ? { prior: { kind: "legacy" } } : {};
+}
+
+/** The attempt failed because the server wants to be spoken to in this era. Never leaves this module. */
+class OtherEra extends Error {
+  readonly era: ProtocolEra;
+
+  constructor(era: ProtocolEra) {
+    super();
+    this.era = era;
+  }
+}
+
+interface Attempt {
+  readonly config: ServerConfig;
+  readonly handle: TransportHandle;
+  readonly memory: EraMemory;
+  readonly signal: AbortSignal;
+}
+
+function explain(cause: unknown, { config, handle, memory, signal }: Attempt): Error {
+  const server = `MCP server "${config.name}"`;
+  const fail = (code: ComputerErrorCode, what: string): ComputerError =>
+    new ComputerError(code, `${server} ${what}${lastWords(handle)}`, { cause });
+  if (signal.aborted) return fail(ComputerErrorCode.Closed, "was stopped while it started");
+  if (cause instanceof DeadlineError)
+    return fail(ComputerErrorCode.StartTimeout, `was not ready within ${cause.milliseconds} ms`);
+  if (cause instanceof ComputerError) return cause;
+  const ended = handle.process?.exitReason;
+  // Some servers end themselves when their first request is not the one they know.
+  if (ended !== undefined && isNegotiation(cause) && memory.era === undefined) return new OtherEra("legacy");
+  // A server of the newer era alone was too slow to say so.
+  if (isModernOnly(cause) && memory.era !== "modern") return new OtherEra("modern");
+  const failure = classifyFailure(cause);
+  if (failure.kind === "unauthorized") {
+    const code = handle.hasCredentials
+      ? ComputerErrorCode.AuthorizationFailed
+      : ComputerErrorCode.AuthorizationNeeded;
+    return fail(code, `refused us with HTTP ${failure.status}: check its headers`);
+  }
+  if (ended !== undefined) return fail(ComputerErrorCode.ConnectFailed, `${ended} while it started`);
+  const why = "message" in failure ? failure.message : messageOf(cause);
+  return fail(ComputerErrorCode.ConnectFailed, `could not be connected: ${why}`);
+}
+
+function isNegotiation(cause: unknown): boolean {
+  return cause instanceof SdkError && cause.code === SdkErrorCode.EraNegotiationFailed;
+}
+
+function isModernOnly(cause: unknown): boolean {
+  return cause instanceof ProtocolError && cause.code === ProtocolErrorCode.UnsupportedProtocolVersion;
+}
+
+/** What the process said before it failed usually names the reason. */
+function lastWords({ process }: TransportHandle): string {
+  const words = process?.stderrTail.slice(-3).join(" | ") ?? "";
+  return words === "" ? "" : `. It wrote last: ${words}`;
+}

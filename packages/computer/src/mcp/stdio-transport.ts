@@ -1,0 +1,96 @@
+import type { Readable } from "node:stream";
+import type { JSONRPCMessage, Transport } from "@modelcontextprotocol/client";
+import { deserializeMessage, serializeMessage } from "@modelcontextprotocol/client";
+import type { StdioParameters } from "../config/server-parameters.ts";
+import { ComputerError, ComputerErrorCode } from "../errors.ts";
+import { messageOf } from "../text.ts";
+import { LineReader } from "./line-reader.ts";
+import { guard, OrderedDelivery } from "./ordered-delivery.ts";
+import type { ServerProcessOptions } from "./server-process.ts";
+import { ServerProcess } from "./server-process.ts";
+
+const LONGEST_MESSAGE = 64 * 1024 * 1024;
+
+/**
+ * MCP over the pipes of a process group. Unlike the SDK's transport it is closed when the process has ended, not
+ * when the last grandchild has let go of the pipes, and it takes the whole group down with it.
+ */
+export class StdioTransport implements Transport {
+  onclose?: (() => void) | undefined;
+  onerror?: ((error: Error) => void) | undefined;
+  onmessage?: Transport["onmessage"];
+
+  readonly #parameters: StdioParameters;
+  readonly #options: ServerProcessOptions;
+  readonly #reader = new LineReader(LONGEST_MESSAGE);
+  readonly #delivery = new OrderedDelivery();
+  #process: ServerProcess | undefined;
+  #isClosed = false;
+
+  constructor(parameters: StdioParameters, options: ServerProcessOptions) {
+    this.#parameters = parameters;
+    this.#options = options;
+  }
+
+  // The SDK takes a transport that has `pid` and `stderr` for stdio, and probes it in place.
+  get pid(): number | null {
+    return this.#process?.child.pid ?? null;
+  }
+
+  get stderr(): Readable | null {
+    return this.#process?.child.stderr ?? null;
+  }
+
+  get stderrTail(): readonly string[] {
+    return this.#process?.stderrTail ?? [];
+  }
+
+  /** How the process ended; undefined while it runs. */
+  get exitReason(): string | undefined {
+    return this.#process?.exitReason;
+  }
+
+  async start(): Promise<void> {
+    if (this.#process || this.#isClosed)
+      throw new ComputerError(ComputerErrorCode.Closed, "The transport cannot be started again");
+    this.#process = ServerProcess.spawn(this.#parameters, this.#options, {
+      onOutput: (chunk) => this.#read(chunk),
+      onGone: () => void this.#delivery.settled().then(() => this.onclose?.()),
+      onError: (error) => this.onerror?.(error),
+    });
+    await this.#process.whenSpawned(this.#parameters);
+  }
+
+  async send(message: JSONRPCMessage): Promise<void> {
+    if (!this.#process) throw new ComputerError(ComputerErrorCode.Closed, "The transport is not started");
+    await this.#process.write(serializeMessage(message));
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await this.#process?.end();
+    await this.#delivery.settled();
+  }
+
+  #read(chunk: Buffer): void {
+    try {
+      for (const line of this.#reader.push(chunk)) this.#readLine(line);
+    } catch (cause) {
+      this.onerror?.(new ComputerError(ComputerErrorCode.ConnectFailed, messageOf(cause), { cause }));
+      void this.close();
+    }
+  }
+
+  #readLine(line: string): void {
+    try {
+      this.#deliver(deserializeMessage(line));
+    } catch (cause) {
+      // Text on stdout is a common slip of servers and does no harm; JSON that is no message is worth a word.
+      if (!(cause instanceof SyntaxError)) this.onerror?.(new Error("JSON that is no message", { cause }));
+    }
+  }
+
+  #deliver(message: JSONRPCMessage): void {
+    this.#delivery.push(message, () => guard(this, () => this.onmessage?.(message)));
+  }
+}

@@ -1,0 +1,98 @@
+import type { Transport } from "@modelcontextprotocol/client";
+import { SSEClientTransport, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
+import { secondsOf } from "../config/duration.ts";
+import type { ParametersOf, ServerConfig, TransportType } from "../config/server-config.ts";
+import type { SseParameters, StdioParameters, StreamableParameters } from "../config/server-parameters.ts";
+import { inOrder } from "./ordered-delivery.ts";
+import type { ServerProcessOptions } from "./server-process.ts";
+import { StdioTransport } from "./stdio-transport.ts";
+
+/** A transport, and what our side needs to know about it beyond the SDK's interface. */
+export interface TransportHandle {
+  readonly transport: Transport;
+  /** Whether a server of the newer era can be behind it. */
+  readonly canBeModern: boolean;
+  /** Whether credentials are sent: tells "authorization needed" from "authorization failed". */
+  readonly hasCredentials: boolean;
+  /** Milliseconds for the handshake, where the configuration limits it. */
+  readonly handshakeTimeout?: number | undefined;
+  /** The process, where there is one. */
+  readonly process?: Pick<StdioTransport, "pid" | "exitReason" | "stderrTail"> | undefined;
+  /** Ends the session on the server. */
+  readonly endSession?: (() => Promise<void>) | undefined;
+}
+
+export type Connect<T extends TransportType> = (
+  parameters: ParametersOf[T],
+  options: ServerProcessOptions,
+) => TransportHandle;
+
+const connectors: { readonly [T in TransportType]: Connect<T> } = {
+  stdio: connectStdio,
+  sse: connectSse,
+  streamable: connectStreamable,
+};
+
+/** The stream of notifications is opened again for as long as the connection lives; health decides when it does not. */
+const reconnectionOptions = {
+  initialReconnectionDelay: 1_000,
+  maxReconnectionDelay: 30_000,
+  reconnectionDelayGrowFactor: 1.5,
+  maxRetries: Number.MAX_SAFE_INTEGER,
+};
+
+/** Makes the transport to a server whose placeholders are filled in; nothing is opened yet. */
+export function createTransport(config: ServerConfig, options: ServerProcessOptions): TransportHandle {
+  return connect(config.type, config.server_parameters, options);
+}
+
+function connect<T extends TransportType>(
+  type: T,
+  parameters: ParametersOf[T],
+  options: ServerProcessOptions,
+): TransportHandle {
+  return connectors[type](parameters, options);
+}
+
+function connectStdio(parameters: StdioParameters, options: ServerProcessOptions): TransportHandle {
+  const transport = new StdioTransport(parameters, options);
+  return { transport, process: transport, canBeModern: true, hasCredentials: true };
+}
+
+/** The HTTP+SSE transport went out before the newer era came: nothing to probe for. */
+function connectSse({ url, headers, timeout }: SseParameters): TransportHandle {
+  return {
+    transport: inOrder(new SSEClientTransport(new URL(url), { requestInit: { headers } })),
+    canBeModern: false,
+    hasCredentials: hasCredentials(headers),
+    handshakeTimeout: milliseconds(timeout),
+  };
+}
+
+function connectStreamable({
+  url,
+  headers,
+  timeout,
+  terminate_on_close,
+}: StreamableParameters): TransportHandle {
+  const transport = new StreamableHTTPClientTransport(new URL(url), {
+    requestInit: { headers },
+    reconnectionOptions,
+  });
+  return {
+    transport: inOrder(transport),
+    canBeModern: true,
+    hasCredentials: hasCredentials(headers),
+    handshakeTimeout: milliseconds(timeout),
+    ...(terminate_on_close && { endSession: () => transport.terminateSession() }),
+  };
+}
+
+function hasCredentials(headers: Readonly<Record<string, string>>): boolean {
+  return Object.keys(headers).some((name) => /^(?:authorization|.*(?:api-?key|token).*)$/i.test(name));
+}
+
+function milliseconds(duration: number | string): number | undefined {
+  const seconds = secondsOf(duration);
+  return seconds === undefined ? undefined : seconds * 1_000;
+}

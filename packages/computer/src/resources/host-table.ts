@@ -1,0 +1,55 @@
+import { isDpeUri, parseDpeUri, parseWindowUri } from "@a2c-smcp/protocol";
+import type { Logger } from "@a2c-smcp/runtime";
+import type { ServerResources } from "./server-resources.ts";
+
+/** Which server answers for which host. Two may share one: both stay, and the first registered wins. */
+export class HostTable {
+  readonly #logger: Logger;
+  readonly #hostsOf = new Map<string, ReadonlySet<string>>();
+
+  constructor(logger: Logger) {
+    this.#logger = logger;
+  }
+
+  /** The first registered server of the host that is there; when none is, the first of all. */
+  serverOf(host: string, isOnline: (server: string) => boolean): string | undefined {
+    const servers = [...this.#hostsOf].filter(([, hosts]) => hosts.has(host)).map(([server]) => server);
+    return servers.find(isOnline) ?? servers[0];
+  }
+
+  /** Takes the hosts of a server's documents and windows, and warns of those that another server has too. */
+  replace(server: string, { resources, templates }: Pick<ServerResources, "resources" | "templates">): void {
+    const before = this.#hostsOf.get(server) ?? new Set();
+    const uris = [
+      ...resources.keys(),
+      ...templates.map(({ uriTemplate }) => uriTemplate.replace(/\/?\{.*$/s, "")),
+    ];
+    const hosts = new Set(uris.flatMap((uri) => hostOf(uri) ?? []));
+    this.#hostsOf.set(server, hosts);
+    for (const host of hosts) if (!before.has(host)) this.#warnOfConflict(host, server);
+  }
+
+  remove(server: string): void {
+    this.#hostsOf.delete(server);
+  }
+
+  #warnOfConflict(host: string, server: string): void {
+    for (const [other, hosts] of this.#hostsOf)
+      if (other !== server && hosts.has(host))
+        this.#logger.warn("two mcp servers share a host; the first registered answers what neither lists", {
+          host,
+          server,
+          other,
+        });
+  }
+}
+
+function hostOf(uri: string): string | undefined {
+  if (isDpeUri(uri)) return parseDpeUri(uri).host;
+  if (!/^window:/i.test(uri)) return undefined;
+  try {
+    return parseWindowUri(uri).host;
+  } catch {
+    return undefined; // an invalid window is left out of the desktop, and here too
+  }
+}

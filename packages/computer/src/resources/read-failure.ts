@@ -1,0 +1,62 @@
+import { ErrorCode, isDpeUri, ProtocolError, parseDpeUri } from "@a2c-smcp/protocol";
+import { classifyFailure } from "../mcp/mcp-failure.ts";
+import { messageOf } from "../text.ts";
+
+/** What a foreign server says when it has no such resource: the code of today, and the one of before. */
+const NOT_FOUND = new Set([-32_602, -32_002]);
+
+const notFoundByLevel = {
+  0: { code: ErrorCode.DocumentNotFound, message: "There is no such catalogue" },
+  1: { code: ErrorCode.DocumentNotFound, message: "There is no such document" },
+  2: { code: ErrorCode.PageOutOfRange, message: "The document has no such page" },
+  3: { code: ErrorCode.ElementNotFound, message: "The document has no such element" },
+} as const;
+
+/** Turns what a read was rejected with into the error that the Agent sees; codes of the protocol pass as they are. */
+export function toReadError(cause: unknown, uri: string, server: string): ProtocolError {
+  if (cause instanceof ProtocolError) return cause;
+  const failure = classifyFailure(cause);
+  const details = { uri, mcp_server: server };
+  switch (failure.kind) {
+    case "rpc":
+      return fromRpc(failure, { uri, server, cause });
+    case "timeout":
+      return new ProtocolError(ErrorCode.Timeout, `MCP server ${server} did not answer in time`, {
+        details,
+        cause,
+      });
+    case "unauthorized":
+      return new ProtocolError(ErrorCode.AuthorizationNeeded, `MCP server ${server} wants authorization`, {
+        details,
+        cause,
+      });
+    default:
+      return new ProtocolError(ErrorCode.Internal, `MCP server ${server} failed while reading`, {
+        details: { ...details, reason: failure.kind },
+        cause: messageOf(cause),
+      });
+  }
+}
+
+interface RpcFailure {
+  readonly code: number;
+  readonly message: string;
+  readonly data?: unknown;
+}
+
+function fromRpc(failure: RpcFailure, place: { uri: string; server: string; cause: unknown }): ProtocolError {
+  const { uri, server, cause } = place;
+  const data = typeof failure.data === "object" && failure.data !== null ? { ...failure.data } : {};
+  const details = { ...data, uri, mcp_server: server };
+  if (failure.code >= ErrorCode.DocumentNotFound && failure.code <= ErrorCode.InvalidDpeUri)
+    return new ProtocolError(failure.code, failure.message, { details, cause });
+  if (NOT_FOUND.has(failure.code) && isDpeUri(uri)) {
+    const { code, message } = notFoundByLevel[parseDpeUri(uri).level];
+    return new ProtocolError(code, `${message}: ${failure.message}`, { details, cause });
+  }
+  const code = NOT_FOUND.has(failure.code) ? ErrorCode.NotFound : ErrorCode.Internal;
+  return new ProtocolError(code, `MCP server ${server} refused: ${failure.message}`, {
+    details: { ...details, mcp_code: failure.code },
+    cause,
+  });
+}

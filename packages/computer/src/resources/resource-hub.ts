@@ -1,0 +1,98 @@
+import type { Logger } from "@a2c-smcp/runtime";
+import { silentLogger, withFields } from "@a2c-smcp/runtime";
+import { EventEmitter } from "eventemitter3";
+import type { McpConnection } from "../mcp/mcp-connection.ts";
+import { ShortWaits } from "../views/short-waits.ts";
+import { HostTable } from "./host-table.ts";
+import { ServerResources } from "./server-resources.ts";
+
+export interface ResourceHubEvents {
+  /** A server listed its resources, for the first time or again. */
+  listed: (server: ServerResources) => void;
+  updated: (server: ServerResources, uri: string) => void;
+  /** A server is down, for now. */
+  disconnected: (server: string) => void;
+  /** A server was taken out of the configuration; what it offered is gone for good. */
+  removed: (server: string) => void;
+}
+
+/** Milliseconds after its start that a server is waited for; a slow one must not delay what the others have. */
+const FIRST_LISTING = 5_000;
+
+/**
+ * The one place that knows every resource and template of every MCP server. Finder, Desktop and the registry live on
+ * it; nobody else lists. A server that is down keeps its last lists until it comes back or is taken out.
+ */
+export class ResourceHub extends EventEmitter<ResourceHubEvents> {
+  readonly #hosts: HostTable;
+  readonly #logger: Logger;
+  readonly #servers = new Map<string, ServerResources>();
+  readonly #online = new Set<string>();
+  readonly #first = new ShortWaits(FIRST_LISTING);
+
+  constructor(logger: Logger = silentLogger) {
+    super();
+    this.#logger = logger;
+    this.#hosts = new HostTable(logger);
+  }
+
+  /** In the order in which the servers first came. */
+  servers(): IterableIterator<ServerResources> {
+    return this.#servers.values();
+  }
+
+  get(server: string): ServerResources | undefined {
+    return this.#servers.get(server);
+  }
+
+  /** Whether the server is connected now. */
+  isOnline(server: string): boolean {
+    return this.#online.has(server);
+  }
+
+  /** The server that answers for a host, where several do the first registered of those that are connected. */
+  serverOfHost(host: string): string | undefined {
+    return this.#hosts.serverOf(host, (server) => this.isOnline(server));
+  }
+
+  /** A server is connected, for the first time or again: its lists are read. */
+  connect(connection: McpConnection): void {
+    const { server } = connection;
+    this.#servers.get(server)?.close();
+    const resources = new ServerResources(connection, withFields(this.#logger, { server }));
+    resources.on("listed", () => {
+      this.#hosts.replace(server, resources);
+      this.emit("listed", resources);
+    });
+    resources.on("updated", (uri) => this.emit("updated", resources, uri));
+    this.#servers.set(server, resources);
+    this.#online.add(server);
+    this.#first.add(resources.refresh());
+  }
+
+  /** A server is down, for now. */
+  disconnect(server: string): void {
+    this.#servers.get(server)?.close();
+    if (this.#online.delete(server)) this.emit("disconnected", server);
+  }
+
+  /** A server is gone for good. */
+  remove(server: string): void {
+    this.disconnect(server);
+    if (!this.#servers.delete(server)) return;
+    this.#hosts.remove(server);
+    this.emit("removed", server);
+  }
+
+  /** Waits until every server has listed once since it was connected, or has had the time for it. */
+  settled(): Promise<void> {
+    return this.#first.settled();
+  }
+
+  close(): void {
+    for (const resources of this.#servers.values()) resources.close();
+    this.#servers.clear();
+    this.#online.clear();
+    this.removeAllListeners();
+  }
+}

@@ -1,0 +1,138 @@
+import type { Logger } from "@a2c-smcp/runtime";
+import { Backoff } from "@a2c-smcp/runtime";
+import { EventEmitter } from "eventemitter3";
+import { allPages } from "../mcp/all-pages.ts";
+import type { McpConnection } from "../mcp/mcp-connection.ts";
+import type { McpResource, McpResourceTemplate } from "../mcp/mcp-shapes.ts";
+import { messageOf } from "../text.ts";
+import { Following } from "./following.ts";
+
+export interface ServerResourcesEvents {
+  /** The lists were read anew. */
+  listed: () => void;
+  updated: (uri: string) => void;
+}
+
+/** A server with more pages than this is cut off, with a warning. */
+const MOST_PAGES = 2_000;
+
+/** Everything that one MCP server lists, kept current while the server is connected. */
+export class ServerResources extends EventEmitter<ServerResourcesEvents> {
+  readonly server: string;
+  readonly connection: McpConnection;
+  readonly #logger: Logger;
+  readonly #following: Following;
+  readonly #backoff = new Backoff({ first: 5_000, longest: 300_000 });
+  #resources: ReadonlyMap<string, McpResource> = new Map();
+  #templates: readonly McpResourceTemplate[] = [];
+  #listing: Promise<void> | undefined;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #isStale = false;
+  #isOver = false;
+
+  constructor(connection: McpConnection, logger: Logger) {
+    super();
+    this.server = connection.server;
+    this.connection = connection;
+    this.#logger = logger;
+    this.#following = new Following(connection, logger);
+    connection.on("resources-list-changed", () => void this.refresh());
+    connection.on("resource-updated", (uri) => {
+      if (!this.#isOver) this.emit("updated", uri);
+    });
+  }
+
+  /** In the order of the list. */
+  get resources(): ReadonlyMap<string, McpResource> {
+    return this.#resources;
+  }
+
+  get templates(): readonly McpResourceTemplate[] {
+    return this.#templates;
+  }
+
+  /** Whether the server offers any resources at all. */
+  get hasResources(): boolean {
+    return this.connection.capabilities.resources !== undefined;
+  }
+
+  /** Whether its documents and windows are shown: only a server that reports changes can be kept current. */
+  get isParticipant(): boolean {
+    return this.connection.capabilities.resources?.subscribe === true;
+  }
+
+  /** Whether the server tells when this resource changes, so that what was read of it can be kept. */
+  isFollowed(uri: string): boolean {
+    return this.#following.has(uri);
+  }
+
+  /** Reads the lists. What comes while that is under way leads to one more reading, however often it comes. */
+  async refresh(): Promise<void> {
+    if (!this.hasResources || this.#isOver) return;
+    this.#isStale = true;
+    this.#listing ??= this.#listUntilCurrent();
+    await this.#listing;
+  }
+
+  close(): void {
+    this.#isOver = true;
+    clearTimeout(this.#retry);
+    this.#following.close();
+  }
+
+  async #listUntilCurrent(): Promise<void> {
+    try {
+      while (this.#isStale && !this.#isOver) {
+        this.#isStale = false;
+        await this.#list();
+      }
+    } finally {
+      this.#listing = undefined;
+    }
+  }
+
+  async #list(): Promise<void> {
+    try {
+      const [resources, templates] = await Promise.all([this.#listResources(), this.#listTemplates()]);
+      if (this.#isOver) return;
+      this.#backoff.reset();
+      this.#resources = new Map(resources.map((resource) => [resource.uri, resource]));
+      this.#templates = templates;
+      if (this.isParticipant) this.#following.follow(this.#resources.keys());
+      this.emit("listed");
+    } catch (cause) {
+      this.#retryLater(cause);
+    }
+  }
+
+  /** A server that only takes long to get ready would else be without documents until it is started again. */
+  #retryLater(cause: unknown): void {
+    if (this.#isOver) return;
+    const wait = this.#backoff.next();
+    const reason = messageOf(cause);
+    this.#logger.warn("the resources of an mcp server could not be listed", { reason, nextTryMs: wait });
+    clearTimeout(this.#retry);
+    this.#retry = setTimeout(() => void this.refresh(), wait);
+    this.#retry.unref?.();
+  }
+
+  async #listResources(): Promise<readonly McpResource[]> {
+    const { items, warnings } = await allPages(
+      (cursor) => this.connection.listResourcesPage(cursor),
+      MOST_PAGES,
+    );
+    for (const reason of warnings) this.#logger.warn("a list of resources may be incomplete", { reason });
+    return items;
+  }
+
+  /** Many servers have no templates and say so with an error; that must not cost their resources. */
+  async #listTemplates(): Promise<readonly McpResourceTemplate[]> {
+    try {
+      return (await allPages((cursor) => this.connection.listResourceTemplatesPage(cursor), MOST_PAGES))
+        .items;
+    } catch (cause) {
+      this.#logger.debug("an mcp server lists no templates", { reason: messageOf(cause) });
+      return [];
+    }
+  }
+}

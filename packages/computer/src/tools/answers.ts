@@ -1,0 +1,55 @@
+import type { CallToolAnswer } from "@a2c-smcp/protocol";
+import { ErrorCode } from "@a2c-smcp/protocol";
+import type { CallEnd } from "./call-clock.ts";
+import type { Route } from "./routing-table.ts";
+
+type Marks = Readonly<Record<string, unknown>>;
+
+/** The result of a tool with the marks of the protocol: `meta` and `_meta` say the same, the rest is untouched. */
+export function markAnswer(result: CallToolAnswer, { meta: toolMeta }: Pick<Route, "meta">): CallToolAnswer {
+  const marks = { ...result._meta, ...result.meta, ...(toolMeta && { a2c_tool_meta: toolMeta }) };
+  return Object.keys(marks).length === 0 ? result : { ...result, meta: marks, _meta: marks };
+}
+
+/** A call that ended before its result was there. */
+export function endedAnswer(why: CallEnd, route: Route): CallToolAnswer {
+  if (why === "timeout")
+    return errorAnswer(`The call of "${route.name}" timed out.`, route, {
+      a2c_timeout: true,
+      error_code: ErrorCode.ToolTimeout,
+    });
+  return errorAnswer(`The call of "${route.name}" was cancelled.`, route, {
+    a2c_cancelled: true,
+    a2c_cancel_reason: "agent_requested",
+  });
+}
+
+/** A person said no, or nothing in time. */
+export function refusedAnswer(why: "refused" | "unanswered", route: Route): CallToolAnswer {
+  const text =
+    why === "refused"
+      ? `The user of the computer refused the call of "${route.name}".`
+      : `The user of the computer did not confirm the call of "${route.name}" in time.`;
+  const marks = { error_code: ErrorCode.ConfirmationNeeded, a2c_refused: true };
+  return errorAnswer(text, route, why === "refused" ? marks : { ...marks, a2c_timeout: true });
+}
+
+/** The MCP server wants credentials, or other ones. */
+export function unauthorizedAnswer(
+  route: Pick<Route, "server" | "meta">,
+  hasCredentials: boolean,
+): CallToolAnswer {
+  const { server } = route;
+  const hint = hasCredentials
+    ? `The MCP server "${server}" refused the credentials in its configuration on the computer: renew them.`
+    : `The MCP server "${server}" needs credentials: add them to its headers in the configuration of the computer.`;
+  return errorAnswer(hint, route, {
+    error_code: hasCredentials ? ErrorCode.AuthorizationFailed : ErrorCode.AuthorizationNeeded,
+    mcp_server: server,
+    auth_hint: hint,
+  });
+}
+
+function errorAnswer(text: string, route: Pick<Route, "meta">, marks: Marks): CallToolAnswer {
+  return markAnswer({ content: [{ type: "text", text }], isError: true, meta: { ...marks } }, route);
+}

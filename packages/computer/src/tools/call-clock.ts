@@ -1,0 +1,45 @@
+/** Why a call has to end before its result is there. */
+export type CallEnd = "timeout" | "cancelled";
+
+/** Longer waits would fire at once: timers count with 31 bits. */
+const LONGEST_WAIT = 2 ** 31 - 1;
+
+/** The time of one call: over when its timeout has passed or when the Agent takes the call back. */
+export class CallClock implements Disposable {
+  readonly #controller = new AbortController();
+  readonly #cancel: AbortSignal | undefined;
+  readonly #timer: NodeJS.Timeout;
+  readonly #onCancel = (): void => this.#end("cancelled");
+  #ended: CallEnd | undefined;
+
+  /** @param milliseconds until the timeout */
+  constructor(milliseconds: number, cancel: AbortSignal | undefined) {
+    this.#cancel = cancel;
+    this.#timer = setTimeout(() => this.#end("timeout"), Math.min(milliseconds, LONGEST_WAIT));
+    cancel?.addEventListener("abort", this.#onCancel, { once: true });
+    if (cancel?.aborted) this.#end("cancelled");
+  }
+
+  /** Aborted when the call is over. */
+  get signal(): AbortSignal {
+    return this.#controller.signal;
+  }
+
+  /** Undefined while there is still time. */
+  get ended(): CallEnd | undefined {
+    return this.#ended;
+  }
+
+  [Symbol.dispose](): void {
+    clearTimeout(this.#timer);
+    this.#cancel?.removeEventListener("abort", this.#onCancel);
+  }
+
+  #end(why: CallEnd): void {
+    if (this.#ended) return;
+    this.#ended = why;
+    this[Symbol.dispose]();
+    // The reason travels to the MCP server in its notification of the cancel.
+    this.#controller.abort(why === "timeout" ? "the call timed out" : "the agent cancelled the call");
+  }
+}

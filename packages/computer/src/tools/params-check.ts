@@ -1,0 +1,96 @@
+import type { Logger } from "@a2c-smcp/runtime";
+import type { ErrorObject, Options, ValidateFunction } from "ajv";
+import { Ajv } from "ajv";
+import { Ajv2019 } from "ajv/dist/2019.js";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import formats from "ajv-formats";
+import type { McpTool } from "../mcp/mcp-shapes.ts";
+
+/** What is wrong with one parameter. Says where and why, never what was given. */
+export interface ParamsMistake {
+  /** JSON pointer into the parameters; empty for the parameters as a whole. */
+  readonly path: string;
+  readonly message: string;
+}
+
+type Validator = Ajv | Ajv2019 | Ajv2020;
+type Check = ValidateFunction | "unusable";
+
+const MOST_MISTAKES = 20;
+const options: Options = {
+  allErrors: true,
+  strict: false,
+  // Schemas of two tools may claim the same $id; each is compiled for itself.
+  addUsedSchema: false,
+  logger: false,
+};
+
+interface Draft {
+  /** Recognises the `$schema` of a schema. */
+  readonly names: RegExp;
+  readonly create: () => Validator;
+}
+
+const latest: Draft = { names: /2020-12/, create: () => new Ajv2020(options) };
+const drafts: readonly Draft[] = [
+  latest,
+  { names: /2019-09/, create: () => new Ajv2019(options) },
+  { names: /draft-0[67]/, create: () => new Ajv(options) },
+];
+
+/** Checks parameters against the schemas of tools; each schema is compiled once, when it is first needed. */
+export class ParamsCheck {
+  readonly #logger: Logger;
+  readonly #checks = new WeakMap<object, Check>();
+  readonly #validators = new Map<Draft, Validator>();
+
+  constructor(logger: Logger) {
+    this.#logger = logger;
+  }
+
+  /** What is wrong with the parameters of a call; nothing when the schema itself cannot be used. */
+  check(tool: McpTool, params: Readonly<Record<string, unknown>>): readonly ParamsMistake[] {
+    if (!tool.inputSchema) return [];
+    const check = this.#checks.get(tool.inputSchema) ?? this.#compile(tool.name, tool.inputSchema);
+    if (check === "unusable" || check(params) !== false) return [];
+    return (check.errors ?? []).slice(0, MOST_MISTAKES).map(describe);
+  }
+
+  #compile(tool: string, schema: object): Check {
+    const check = this.#tryToCompile(tool, schema);
+    this.#checks.set(schema, check);
+    return check;
+  }
+
+  #tryToCompile(tool: string, schema: object): Check {
+    try {
+      const validator = this.#validatorFor("$schema" in schema ? String(schema.$schema) : "");
+      const check = validator.compile(schema);
+      // The validator would keep every schema that it ever saw; ours are kept as long as their tools.
+      validator.removeSchema(schema);
+      return check;
+    } catch (cause) {
+      this.#logger.warn("parameters are not checked: the schema of the tool does not compile", {
+        tool,
+        cause,
+      });
+      return "unusable";
+    }
+  }
+
+  /** MCP takes a schema that does not say otherwise for one of 2020-12. */
+  #validatorFor(dialect: string): Validator {
+    const draft = drafts.find(({ names }) => names.test(dialect)) ?? latest;
+    const known = this.#validators.get(draft);
+    if (known) return known;
+    const validator = draft.create();
+    formats.default(validator);
+    this.#validators.set(draft, validator);
+    return validator;
+  }
+}
+
+function describe({ instancePath, message, params }: ErrorObject): ParamsMistake {
+  const extra = "additionalProperty" in params ? `: ${JSON.stringify(params["additionalProperty"])}` : "";
+  return { path: instancePath, message: `${message ?? "is not valid"}${extra}` };
+}

@@ -1,0 +1,190 @@
+import { CallToolAnswer, ErrorCode, ProtocolError } from "@a2c-smcp/protocol";
+import type { Logger } from "@a2c-smcp/runtime";
+import type { Progress } from "@modelcontextprotocol/client";
+import { ComputerError, ComputerErrorCode } from "../errors.ts";
+import { classifyFailure } from "../mcp/mcp-failure.ts";
+import type { McpServers } from "../mcp/mcp-servers.ts";
+import { endedAnswer, markAnswer, refusedAnswer, unauthorizedAnswer } from "./answers.ts";
+import type { Approval } from "./approval.ts";
+import { CallClock } from "./call-clock.ts";
+import { callFailed, serverDown } from "./call-failure.ts";
+import { findTool } from "./find-tool.ts";
+import type { History, HistoryEntry } from "./history.ts";
+import { ParamsCheck } from "./params-check.ts";
+import type { Route } from "./routing-table.ts";
+import type { ToolCatalogue } from "./tool-catalogue.ts";
+
+/** A call of a tool as it comes from an Agent. */
+export interface ToolCall {
+  readonly name: string;
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly reqId: string;
+  /** Seconds, the confirmation included. */
+  readonly timeout?: number | undefined;
+  readonly agent?: string | undefined;
+  /** Takes the call back. */
+  readonly signal?: AbortSignal | undefined;
+  readonly onProgress?: ((progress: Progress) => void) | undefined;
+}
+
+export interface ToolCallsOptions {
+  readonly servers: McpServers;
+  readonly catalogue: ToolCatalogue;
+  readonly approval: Approval;
+  readonly history: History;
+  readonly logger: Logger;
+  readonly scrub: (text: string) => string;
+  readonly keepParameters: boolean;
+  readonly onCalled: (entry: HistoryEntry) => void;
+}
+
+const DEFAULT_TIMEOUT_S = 60;
+/** Our own clock decides; the SDK's timer is only there in case it does not. */
+const SLACK_MS = 5_000;
+
+/** Runs tools. What a tool reports is a result; what keeps it from running is a `ProtocolError`. */
+export class ToolCalls {
+  readonly #options: ToolCallsOptions;
+  readonly #check: ParamsCheck;
+
+  constructor(options: ToolCallsOptions) {
+    this.#options = options;
+    this.#check = new ParamsCheck(options.logger);
+  }
+
+  async call(call: ToolCall): Promise<CallToolAnswer> {
+    const { reqId, agent, name: tool } = call;
+    const started = performance.now();
+    const fields = () => ({ reqId, agent, tool, ms: Math.round(performance.now() - started) });
+    try {
+      const answer = await this.#answer(call);
+      this.#options.logger.info("tool called", { ...fields(), error: errorOf(answer) });
+      return answer;
+    } catch (cause) {
+      const error = ProtocolError.fromUnknown(cause);
+      this.#options.logger.warn("tool call failed", { ...fields(), code: error.code, cause: error });
+      throw error;
+    }
+  }
+
+  async #answer(call: ToolCall): Promise<CallToolAnswer> {
+    const { servers, catalogue } = this.#options;
+    const target = findTool(call.name, servers, catalogue);
+    if (target.kind === "down") return this.#answerDown({ server: target.server, meta: undefined });
+    return this.#record(target.route, call, () => this.#run(target.route, call));
+  }
+
+  async #run(route: Route, call: ToolCall): Promise<CallToolAnswer> {
+    this.#checkParams(route, call);
+    const milliseconds = (call.timeout ?? DEFAULT_TIMEOUT_S) * 1_000;
+    using clock = new CallClock(milliseconds, call.signal);
+    if (clock.ended) return endedAnswer(clock.ended, route);
+    // Nobody is asked about a call that cannot run.
+    if (!this.#options.servers.connection(route.server)) return this.#answerDown(route);
+    const stop = await this.#approve(route, call, clock);
+    if (stop) return stop;
+    const connection = this.#options.servers.connection(route.server);
+    if (!connection) return this.#answerDown(route);
+    try {
+      const result = await connection.callTool(
+        { name: route.tool.name, arguments: call.params },
+        { signal: clock.signal, timeout: milliseconds + SLACK_MS, onProgress: call.onProgress },
+      );
+      return markAnswer(readResult(result), route);
+    } catch (cause) {
+      if (clock.ended) return endedAnswer(clock.ended, route);
+      const failure = classifyFailure(cause);
+      if (failure.kind === "unauthorized") return unauthorizedAnswer(route, connection.handle.hasCredentials);
+      throw callFailed(failure, { server: route.server, scrub: this.#options.scrub, cause });
+    }
+  }
+
+  #checkParams({ name, tool }: Route, { params }: ToolCall): void {
+    const mistakes = this.#check.check(tool, params);
+    if (mistakes.length === 0) return;
+    throw new ProtocolError(ErrorCode.BadRequest, "The parameters do not fit the schema of the tool", {
+      details: { tool: name, errors: mistakes },
+    });
+  }
+
+  /** Answers what to say instead of running the tool; nothing when it may run. */
+  async #approve(route: Route, call: ToolCall, clock: CallClock): Promise<CallToolAnswer | undefined> {
+    const { reqId, params } = call;
+    const decision = await this.#options.approval.decide(route, { reqId, params, signal: clock.signal });
+    if (clock.ended) return endedAnswer(clock.ended, route);
+    if (decision === "run") return undefined;
+    if (decision !== "needed") return refusedAnswer(decision, route);
+    throw new ProtocolError(
+      ErrorCode.ConfirmationNeeded,
+      "The call needs a confirmation that nobody can give",
+      {
+        details: { tool: route.name, mcp_server: route.server },
+      },
+    );
+  }
+
+  #answerDown(route: Pick<Route, "server" | "meta">): CallToolAnswer {
+    const state = this.#options.servers.state(route.server);
+    const code = state?.phase === "failed" ? state.code : undefined;
+    if (code === ComputerErrorCode.AuthorizationNeeded) return unauthorizedAnswer(route, false);
+    if (code === ComputerErrorCode.AuthorizationFailed) return unauthorizedAnswer(route, true);
+    throw serverDown(route.server, state?.phase ?? "stopped");
+  }
+
+  async #record(route: Route, call: ToolCall, run: () => Promise<CallToolAnswer>): Promise<CallToolAnswer> {
+    const began = new Date();
+    const started = performance.now();
+    const write = (error: string | null): void => {
+      const ms = Math.round(performance.now() - started);
+      this.#write({ route, call, error, ms, timestamp: began.toISOString() });
+    };
+    try {
+      const answer = await run();
+      write(errorOf(answer));
+      return answer;
+    } catch (cause) {
+      write(ProtocolError.fromUnknown(cause).message);
+      throw cause;
+    }
+  }
+
+  #write({ route, call, error, ms, timestamp }: Recorded): void {
+    const { history, keepParameters, onCalled } = this.#options;
+    const { server, tool } = route;
+    const entry: HistoryEntry = {
+      timestamp,
+      req_id: call.reqId,
+      server,
+      tool: tool.name,
+      success: error === null,
+      error,
+      ms,
+      ...(keepParameters && { parameters: call.params }),
+    };
+    history.add(entry);
+    onCalled(entry);
+  }
+}
+
+interface Recorded {
+  readonly route: Route;
+  readonly call: ToolCall;
+  readonly error: string | null;
+  readonly ms: number;
+  readonly timestamp: string;
+}
+
+function readResult(result: unknown): CallToolAnswer {
+  const parsed = CallToolAnswer.safeParse(result);
+  if (parsed.success) return parsed.data;
+  throw new ComputerError(ComputerErrorCode.ConnectFailed, "the answer is not the result of a tool");
+}
+
+/** What went wrong with a call that has an answer, in words that carry nothing of it. */
+function errorOf({ isError, meta }: CallToolAnswer): string | null {
+  if (isError !== true) return null;
+  if (meta?.["a2c_cancelled"] === true) return "cancelled";
+  if (meta?.["a2c_refused"] === true) return "not confirmed";
+  if (meta?.["a2c_timeout"] === true) return "timed out";
+  return "the tool reported an error";
+}

@@ -1,0 +1,109 @@
+import { isDeepStrictEqual } from "node:util";
+import type { SmcpTool } from "@a2c-smcp/protocol";
+import type { Logger } from "@a2c-smcp/runtime";
+import { EventEmitter } from "eventemitter3";
+import { coalesced } from "../coalesced.ts";
+import type { McpConnection } from "../mcp/mcp-connection.ts";
+import type { McpServers } from "../mcp/mcp-servers.ts";
+import type { McpTool } from "../mcp/mcp-shapes.ts";
+import { RoutingTable } from "./routing-table.ts";
+import { toSmcpTool } from "./smcp-tool.ts";
+
+export interface ToolCatalogueEvents {
+  /** The list that Agents see is a different one. */
+  changed: (tools: readonly SmcpTool[]) => void;
+}
+
+export interface ToolCatalogueOptions {
+  readonly logger: Logger;
+  /** Takes secrets out of what Agents get to see. */
+  readonly scrub: <T>(value: T) => T;
+}
+
+/** The tools of all servers: asked for once, followed when they change, answered from memory. */
+export class ToolCatalogue extends EventEmitter<ToolCatalogueEvents> {
+  readonly #servers: McpServers;
+  readonly #options: ToolCatalogueOptions;
+  /** As last listed; a server that is down keeps its tools here, so that names stay the same when it is back. */
+  readonly #tools = new Map<string, readonly McpTool[]>();
+  #table = new RoutingTable([]);
+  #list: readonly SmcpTool[] = [];
+
+  constructor(servers: McpServers, options: ToolCatalogueOptions) {
+    super();
+    this.#servers = servers;
+    this.#options = options;
+    servers.on("configured", () => this.#rebuild());
+    servers.on("connected", () => this.#rebuild());
+    servers.on("disconnected", () => this.#rebuild());
+  }
+
+  get table(): RoutingTable {
+    return this.#table;
+  }
+
+  /** What Agents see: the tools of the servers that are up. */
+  list(): readonly SmcpTool[] {
+    return this.#list;
+  }
+
+  /** The names of a server's tools when it was last connected. */
+  lastKnown(server: string): readonly string[] {
+    return (this.#tools.get(server) ?? []).map(({ name }) => name);
+  }
+
+  /** Lists the tools of a fresh connection, and from then on whenever the server says that they changed. */
+  async load(connection: McpConnection): Promise<void> {
+    const first = this.#read(connection);
+    const refresh = coalesced(async () => {
+      // An older list must not overtake a newer one.
+      await first.catch(() => undefined);
+      await this.#refresh(connection);
+    });
+    connection.on("tools-list-changed", refresh);
+    await first;
+  }
+
+  async #refresh(connection: McpConnection): Promise<void> {
+    try {
+      await this.#read(connection);
+      this.#rebuild();
+    } catch (cause) {
+      // The list of before stays; a server that is really gone is found by its health probe.
+      this.#options.logger.warn("tools could not be listed again", { server: connection.server, cause });
+    }
+  }
+
+  async #read(connection: McpConnection): Promise<void> {
+    const { items, warnings } = await connection.listTools();
+    const { server } = connection;
+    for (const warning of warnings) this.#options.logger.warn("list of tools is odd", { server, warning });
+    this.#tools.set(server, items);
+  }
+
+  #rebuild(): void {
+    const configs = Object.values(this.#servers.configs);
+    for (const server of this.#tools.keys())
+      if (!configs.some(({ name }) => name === server)) this.#tools.delete(server);
+    const sources = configs
+      .filter(({ disabled }) => !disabled)
+      .map((config) => ({ config, tools: this.#tools.get(config.name) ?? [] }));
+    this.#take(new RoutingTable(sources));
+    this.#publish();
+  }
+
+  #take(table: RoutingTable): void {
+    for (const [tool, names] of table.collisions)
+      if (!this.#table.collisions.has(tool)) this.#options.logger.warn("tools share a name", { tool, names });
+    this.#table = table;
+  }
+
+  #publish(): void {
+    const isUp = new Set(this.#servers.connections().map(({ server }) => server));
+    const routes = this.#table.routes().filter(({ server }) => isUp.has(server));
+    const list = this.#options.scrub(routes.map(toSmcpTool));
+    if (isDeepStrictEqual(list, this.#list)) return;
+    this.#list = list;
+    this.emit("changed", list);
+  }
+}

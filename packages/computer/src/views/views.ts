@@ -1,0 +1,104 @@
+import type { A2cResource, ResourceTemplate } from "@a2c-smcp/protocol";
+import type { Logger } from "@a2c-smcp/runtime";
+import { EventEmitter } from "eventemitter3";
+import type { DesktopRequest } from "../desktop/desktop.ts";
+import { Desktop } from "../desktop/desktop.ts";
+import { Finder } from "../finder/finder.ts";
+import type { FinderPage, FinderQuery } from "../finder/organize-finder.ts";
+import type { McpServers } from "../mcp/mcp-servers.ts";
+import type { McpCompletion, McpReadResult } from "../mcp/mcp-shapes.ts";
+import { Registry } from "../registry/registry.ts";
+import type { CompletionQuery } from "../resources/completions.ts";
+import { complete } from "../resources/completions.ts";
+import { toReadError } from "../resources/read-failure.ts";
+import { ResourceHub } from "../resources/resource-hub.ts";
+import { ResourceReader } from "../resources/resource-reader.ts";
+import { toWireResource, toWireTemplate } from "../resources/wire-shapes.ts";
+
+export interface ViewsEvents {
+  "finder-changed": () => void;
+  "desktop-changed": () => void;
+}
+
+export interface ViewsOptions {
+  readonly logger: Logger;
+  /** The server of each past tool call, oldest first. */
+  readonly history: () => readonly string[];
+}
+
+/** The views on everything that MCP servers offer besides tools: documents, windows, resources. */
+export class Views extends EventEmitter<ViewsEvents> {
+  readonly registry: Registry;
+  readonly #hub: ResourceHub;
+  readonly #finder: Finder;
+  readonly #desktop: Desktop;
+  readonly #reader: ResourceReader;
+  readonly #history: () => readonly string[];
+
+  constructor(servers: McpServers, { logger, history }: ViewsOptions) {
+    super();
+    this.#history = history;
+    this.#hub = new ResourceHub(logger);
+    this.#finder = new Finder(this.#hub, { logger });
+    this.#desktop = new Desktop(this.#hub, { logger });
+    this.#reader = new ResourceReader(this.#hub, (uri) => this.#finder.serverOf(uri));
+    this.registry = new Registry(this.#hub, this.#reader, logger);
+    this.#finder.on("changed", () => this.emit("finder-changed"));
+    this.#desktop.on("changed", () => this.emit("desktop-changed"));
+    this.#follow(servers);
+  }
+
+  getFinder(query: FinderQuery = {}): Promise<FinderPage> {
+    return this.#finder.query(query, this.#history());
+  }
+
+  getDesktop(request: DesktopRequest = {}): Promise<string[]> {
+    return this.#desktop.query(request, this.#history());
+  }
+
+  /** One page of what one server lists, as the server pages it. */
+  async getResources(
+    server: string,
+    cursor?: string | null,
+  ): Promise<{ resources: A2cResource[]; nextCursor?: string }> {
+    const connection = this.#reader.connectionOf("", server);
+    try {
+      const { items, nextCursor } = await connection.listResourcesPage(cursor ?? undefined);
+      return { resources: items.map(toWireResource), ...(nextCursor === undefined ? {} : { nextCursor }) };
+    } catch (cause) {
+      throw toReadError(cause, "", server);
+    }
+  }
+
+  /** The templates of one server, or of all. */
+  getResourceTemplates(server?: string | null): ResourceTemplate[] {
+    if (server) this.#reader.connectionOf("", server);
+    return [...this.#hub.servers()]
+      .filter((one) => !server || one.server === server)
+      .flatMap((one) => one.templates.map((template) => toWireTemplate(one.server, template)));
+  }
+
+  readResource(uri: string, server?: string | null, signal?: AbortSignal): Promise<McpReadResult> {
+    return this.#reader.read(uri, server, { signal });
+  }
+
+  complete(query: CompletionQuery): Promise<McpCompletion> {
+    return complete(this.#hub, query);
+  }
+
+  close(): void {
+    this.#finder.close();
+    this.#desktop.close();
+    this.registry.close();
+    this.#hub.close();
+  }
+
+  #follow(servers: McpServers): void {
+    servers.on("connected", (connection) => this.#hub.connect(connection));
+    servers.on("disconnected", ({ server }) => this.#hub.disconnect(server));
+    servers.on("configured", () => {
+      const names = new Set(servers.snapshot().map(({ name }) => name));
+      for (const { server } of [...this.#hub.servers()]) if (!names.has(server)) this.#hub.remove(server);
+    });
+  }
+}

@@ -1,0 +1,103 @@
+import { existsSync, readFileSync } from "node:fs";
+import { Computer, type ComputerOptions, type ServerState } from "@a2c-smcp/computer";
+import type { CallToolAnswer } from "@a2c-smcp/protocol";
+import type { LogFields, Logger } from "@a2c-smcp/runtime";
+import { expect } from "vitest";
+
+/** A Computer for one test, with waits that fit a test. Nothing is started yet. */
+export function createComputer(
+  servers: Record<string, unknown>,
+  options: Partial<ComputerOptions> = {},
+): Computer {
+  return new Computer({
+    name: "test",
+    config: { servers },
+    allow: ["*"],
+    backoff: { first: 50, longest: 500 },
+    grace: 500,
+    // On a busy machine a server takes its time to start; that must not decide what a test finds.
+    probeTimeout: 15_000,
+    ...options,
+  });
+}
+
+/** A Computer whose servers have all been started once. */
+export async function startComputer(
+  servers: Record<string, unknown>,
+  options: Partial<ComputerOptions> = {},
+): Promise<Computer> {
+  const computer = createComputer(servers, options);
+  await computer.start();
+  return computer;
+}
+
+/** Waits for a value to become what is expected; a busy machine may take its time. */
+export function poll<T>(read: () => T | Promise<T>) {
+  return expect.poll(read, { timeout: 10_000 });
+}
+
+let calls = 0;
+
+/** Calls a tool and answers the result. */
+export function call(
+  computer: Computer,
+  name: string,
+  params: Record<string, unknown> = {},
+): Promise<CallToolAnswer> {
+  calls += 1;
+  return computer.callTool({ name, params, reqId: `call-${calls}`, timeout: 10 });
+}
+
+/** The text of a result. */
+export function textOf({ content }: CallToolAnswer): string {
+  return content.map((item) => String(item["text"] ?? "")).join("");
+}
+
+/** What the fixture server remembers. */
+export async function reportOf(
+  computer: Computer,
+  tool = "report",
+): Promise<{ lists: number; cancelled: string[]; pid: number }> {
+  return JSON.parse(textOf(await call(computer, tool)));
+}
+
+export function stateOf(computer: Computer, name: string): ServerState | undefined {
+  return computer.servers().find((server) => server.name === name)?.state;
+}
+
+export function pidOf(computer: Computer, name: string): number | undefined {
+  const state = stateOf(computer, name);
+  return state?.phase === "ready" ? state.pid : undefined;
+}
+
+export function toolNames(computer: Computer): string[] {
+  return computer.getTools().map(({ name }) => name);
+}
+
+/** Whether a process runs. One that has ended but that nobody has asked for its exit code yet does not. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    const stat = `/proc/${pid}/stat`;
+    return !existsSync(stat) || !/\) Z /.test(readFileSync(stat, "utf8"));
+  } catch {
+    return false; // there is no such process, or no longer
+  }
+}
+
+export interface RecordedLine {
+  readonly level: string;
+  readonly message: string;
+  readonly fields: LogFields;
+}
+
+/** A logger that keeps everything. */
+export function recordingLogger(): { logger: Logger; lines: RecordedLine[] } {
+  const lines: RecordedLine[] = [];
+  const at =
+    (level: string) =>
+    (message: string, fields: LogFields = {}) => {
+      lines.push({ level, message, fields });
+    };
+  return { logger: { debug: at("debug"), info: at("info"), warn: at("warn"), error: at("error") }, lines };
+}

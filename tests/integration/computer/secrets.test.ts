@@ -1,0 +1,130 @@
+import { loadConfig } from "@a2c-smcp/computer";
+import type { ProtocolError } from "@a2c-smcp/protocol";
+import { fixtureServer, HttpFixture } from "@a2c-smcp/testkit";
+import { describe, expect, test } from "vitest";
+import { call, createComputer, poll, recordingLogger, textOf } from "./kit.ts";
+
+const SECRET = "s3cr3t-v4lue/1";
+
+function payloadOf(promise: Promise<unknown>): Promise<unknown> {
+  return promise.then(
+    (answer) => answer,
+    (error: ProtocolError) => error.toPayload(),
+  );
+}
+
+describe("a secret of the Computer", () => {
+  test.each([
+    ["a password that is typed", { type: "promptString", id: "it", password: true }, `\${input:it}`],
+    [
+      "the output of a command",
+      { type: "command", id: "it", command: `printf '%s' '${SECRET}'` },
+      `\${input:it}`,
+    ],
+    ["a variable of the environment", undefined, `\${env:API_TOKEN}`],
+    ["a value that is written out", undefined, SECRET],
+  ])(
+    "is in no configuration, tool, error and log line: %s (#computer.secrets-stay) (#inputs.password) (#config.get-config) (#errors.details-clean)",
+    async (_, input, value) => {
+      const { logger, lines } = recordingLogger();
+      const said: unknown[] = [];
+      const env = { ACCESS_TOKEN: value };
+      const config = {
+        inputs: input ? [input] : [],
+        servers: {
+          good: {
+            ...fixtureServer({ env, stderr: `starting with ${SECRET}` }),
+            tool_meta: { echo: { tags: ["a"] } },
+          },
+          bad: {
+            command: process.execPath,
+            args: ["-e", "console.error(process.env.ACCESS_TOKEN); process.exit(1)"],
+            env,
+          },
+        },
+      };
+      await using computer = createComputer(
+        {},
+        { config, logger, env: { API_TOKEN: SECRET }, ask: async () => SECRET },
+      );
+      computer.on("server-state", (name, state) => said.push([name, state]));
+      computer.on("tools-changed", (tools) => said.push(tools));
+      computer.on("tool-called", (entry) => said.push(entry));
+
+      await computer.start();
+      said.push(computer.getConfig(), computer.getTools(), computer.servers());
+      said.push(await payloadOf(call(computer, "throw", { message: `no luck with ${SECRET}` })));
+      said.push(
+        await payloadOf(call(computer, "throw", { message: `url ?t=${encodeURIComponent(SECRET)}` })),
+      );
+      said.push(await payloadOf(call(computer, "add", { a: SECRET })));
+      said.push(await payloadOf(call(computer, "exit")));
+      said.push(computer.history(), computer.servers());
+
+      // The server itself has it, or the test would prove nothing.
+      await poll(async () =>
+        textOf(await call(computer, "env", { name: "ACCESS_TOKEN" }).catch(() => ({ content: [] }))),
+      ).toBe(SECRET);
+      for (const heard of [...said, ...lines]) {
+        expect(JSON.stringify(heard)).not.toContain(SECRET);
+        expect(JSON.stringify(heard)).not.toContain(encodeURIComponent(SECRET));
+      }
+      expect(JSON.stringify(said)).toContain("no luck with ***");
+      expect(JSON.stringify(lines)).toContain("starting with ***");
+    },
+  );
+
+  test("reaches an HTTP server and nobody else (#computer.secrets-stay)", async () => {
+    const { logger, lines } = recordingLogger();
+    await using http = await HttpFixture.start({ token: SECRET });
+    const config = {
+      inputs: [{ type: "promptString", id: "key", password: true }],
+      servers: { web: { url: http.url, headers: { Authorization: `Bearer \${input:key}` } } },
+    };
+    await using computer = createComputer({}, { config, logger, env: { A2C_SMCP_KEY: SECRET } });
+    await computer.start();
+
+    expect(textOf(await call(computer, "echo", { text: "in" }))).toBe("in");
+    expect(computer.getConfig().servers["web"]).toMatchObject({
+      server_parameters: { headers: { Authorization: `Bearer \${input:key}` } },
+    });
+    http.token = "other";
+    const refused = await call(computer, "echo", { text: "x" });
+    expect(JSON.stringify([computer.getConfig(), refused, lines])).not.toContain(SECRET);
+  });
+});
+
+describe("the command of an input", () => {
+  const withCommand = (command: string) => ({
+    inputs: [{ type: "command", id: "it", command }],
+    servers: { s: fixtureServer({ env: { VALUE: `\${input:it}` } }) },
+  });
+
+  test("gives its trimmed output, and sees the environment of the Computer", async () => {
+    const config = withCommand('echo "  $GREETING  "');
+    await using computer = createComputer({}, { config, env: { GREETING: "hello" } });
+    await computer.start();
+
+    expect(textOf(await call(computer, "env", { name: "VALUE" }))).toBe("hello");
+  });
+
+  test("that fails makes its server fail, with the exit code", async () => {
+    await using computer = createComputer({}, { config: withCommand("exit 3") });
+    await computer.start();
+
+    expect(computer.servers()).toMatchObject([
+      {
+        state: {
+          phase: "failed",
+          code: "input-command-failed",
+          why: 'MCP server "s" needs the input "it", whose command failed: it ended with exit code 3',
+          nextTry: expect.any(Date),
+        },
+      },
+    ]);
+  });
+});
+
+test("a configuration file that does not exist is a mistake with its name", async () => {
+  await expect(loadConfig(["no-such-file.json"])).rejects.toThrow("no-such-file.json: cannot be read");
+});
