@@ -77,7 +77,12 @@ afterAll(async () => {
 
 describe("a server, two computers and an agent", () => {
   test("the agent sees the computers that were there before it, and their tools", async () => {
-    expect(agent.computers().map(({ name }) => name)).toEqual(["lab", "desk"]);
+    expect(
+      agent
+        .computers()
+        .map(({ name }) => name)
+        .toSorted(),
+    ).toEqual(["desk", "lab"]);
     const tools = await agent.tools();
     expect(tools.find(({ name }) => name === "echo")?.computer).toBe("lab");
     expect(tools.find(({ name }) => name === "read_text_file")?.computer).toBe("desk");
