@@ -13,8 +13,9 @@ export interface Child<Commands extends CommandMap> extends AsyncDisposable {
 
 export type CommandMap = Record<string, { input: unknown; output: unknown }>;
 
+/** One function per command; an index signature of the map is no command. */
 type Handlers<Commands extends CommandMap> = {
-  [C in keyof Commands]: (
+  [C in keyof Commands as string extends C ? never : C]: (
     input: Commands[C]["input"],
   ) => Commands[C]["output"] | Promise<Commands[C]["output"]>;
 };
@@ -51,7 +52,9 @@ export function startChild<Commands extends CommandMap>(file: string): Child<Com
 /** The other side: answers commands until the parent is gone. */
 export function answerCommands<Commands extends CommandMap>(handlers: Handlers<Commands>): void {
   process.on("message", ({ command, input }: Message) => {
-    void Promise.resolve(handlers[command]?.(input)).then((output) => process.send?.(output ?? null));
+    const handler: unknown = Reflect.get(handlers, command);
+    if (typeof handler !== "function") throw new TypeError(`There is no command ${command}`);
+    void Promise.resolve(handler(input)).then((output) => process.send?.(output ?? null));
   });
   process.on("disconnect", () => process.exit());
 }

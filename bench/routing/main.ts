@@ -1,10 +1,10 @@
-import { cpus } from "node:os";
+import { cpus, loadavg } from "node:os";
 import { type Child, startChild } from "./child.ts";
 import type { LoadCommands, Round } from "./load-commands.ts";
 import type { ServerCommands } from "./server-commands.ts";
 
 /** Rounds of the two servers take turns, so that whatever else the machine does meets both. */
-const ROUNDS = 9;
+const ROUNDS = 7;
 const IDLE_CONNECTIONS = 500;
 
 const loads = [
@@ -13,7 +13,6 @@ const loads = [
 ] as const;
 
 interface Contender {
-  readonly name: "bare" | "ours";
   readonly server: Child<ServerCommands>;
   readonly url: string;
 }
@@ -33,34 +32,30 @@ interface Pair {
 await using load = startChild<LoadCommands>("./load.ts");
 await using bareServer = startChild<ServerCommands>("./bare.ts");
 await using ourServer = startChild<ServerCommands>("./ours.ts");
-const contenders: readonly Contender[] = [
-  { name: "bare", server: bareServer, url: await bareServer.ask("listen", null) },
-  { name: "ours", server: ourServer, url: await ourServer.ask("listen", null) },
-];
+const contenders = {
+  bare: { server: bareServer, url: await bareServer.ask("listen", null) },
+  ours: { server: ourServer, url: await ourServer.ask("listen", null) },
+};
 
 print(`Tool calls through a relay; Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? "?"}`);
+print(`Load of the machine before: ${loadavg()[0]?.toFixed(1)}; beyond 1 the figures say little.`);
 print(`bare: Socket.IO that only forwards. Medians of ${ROUNDS} rounds, taken in turns.`);
-for (const { title, ...shape } of loads) printTable(title, await measure(shape));
+// Memory first: a heap that has grown under load hides what a connection needs.
 await printMemory();
+for (const { title, ...shape } of loads) printTable(title, await measure(shape));
 
+/** Rounds in pairs; whoever goes first changes from one to the next. */
 async function measure(shape: Omit<Round, "url">): Promise<Pair[]> {
   const pairs: Pair[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
-    // Whoever goes first changes from round to round.
-    const [first, second] = round % 2 === 0 ? contenders : contenders.toReversed();
-    const figures = [await runRound(first, shape), await runRound(second, shape)] as const;
-    const [bare, ours] = round % 2 === 0 ? figures : figures.toReversed();
-    if (bare && ours) pairs.push({ bare, ours });
+  while (pairs.length < ROUNDS) {
+    const early = pairs.length % 2 === 0 ? await runRound(contenders.bare, shape) : undefined;
+    const ours = await runRound(contenders.ours, shape);
+    pairs.push({ bare: early ?? (await runRound(contenders.bare, shape)), ours });
   }
   return pairs;
 }
 
-async function runRound(
-  contender: Contender | undefined,
-  shape: Omit<Round, "url">,
-): Promise<Figures | undefined> {
-  if (!contender) return undefined;
-  const { server, url } = contender;
+async function runRound({ server, url }: Contender, shape: Omit<Round, "url">): Promise<Figures> {
   const before = await server.ask("cpu", null);
   const { calls, seconds, p50, p99 } = await load.ask("round", { ...shape, url });
   // The warm-up, a quarter as long, is in the processor time as well.
@@ -90,22 +85,20 @@ function printTable(title: string, pairs: readonly Pair[]): void {
 
 async function printMemory(): Promise<void> {
   print(`\nMemory of one idle connection (${IDLE_CONNECTIONS} of them, joined, over WebSocket)`);
-  const grown: Record<string, { heap: number; rss: number }> = {};
-  for (const { name, server, url } of contenders) {
-    const before = await server.ask("memory", null);
-    await load.ask("idle", { url, connections: IDLE_CONNECTIONS });
-    const { heap, rss } = await server.ask("memory", null);
-    await load.ask("hangUp", null);
-    grown[name] = { heap: heap - before.heap, rss: rss - before.rss };
-  }
+  const bare = await growth(contenders.bare);
+  const ours = await growth(contenders.ours);
   row("", ["bare", "ours"]);
-  for (const key of ["heap", "rss"] as const)
-    row(
-      `${key} KB`,
-      [grown["bare"], grown["ours"]].map((bytes) =>
-        ((bytes?.[key] ?? 0) / IDLE_CONNECTIONS / 1024).toFixed(1),
-      ),
-    );
+  for (const key of ["heap", "rss"] as const) row(`${key} KB`, [bare[key].toFixed(1), ours[key].toFixed(1)]);
+}
+
+/** By how many KB a server grows with each idle connection. */
+async function growth({ server, url }: Contender): Promise<{ heap: number; rss: number }> {
+  const before = await server.ask("memory", null);
+  await load.ask("idle", { url, connections: IDLE_CONNECTIONS });
+  const { heap, rss } = await server.ask("memory", null);
+  await load.ask("hangUp", null);
+  const perConnection = (bytes: number): number => bytes / IDLE_CONNECTIONS / 1024;
+  return { heap: perConnection(heap - before.heap), rss: perConnection(rss - before.rss) };
 }
 
 function row(name: string, cells: readonly string[]): void {
