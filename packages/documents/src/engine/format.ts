@@ -1,0 +1,48 @@
+import type { Limits } from "./limits.ts";
+import type {
+  DocumentFacts,
+  ElementBlob,
+  ElementDetail,
+  ElementWindow,
+  PageContent,
+  PageFacts,
+} from "./model.ts";
+
+/** A file to open. Engines run in a worker process and read the file by its path. */
+export interface SourceFile {
+  readonly path: string;
+  /** Base name, for titles and for formats that can only be told by extension. */
+  readonly name: string;
+  readonly size: number;
+}
+
+export interface OpenOptions {
+  readonly limits: Limits;
+  /** Passwords to try on an encrypted file. */
+  readonly passwords: readonly string[];
+  /** Read pictures of text; only set when Tesseract is installed. */
+  readonly ocr?: { readonly languages: string; readonly dataPath?: string | undefined } | undefined;
+}
+
+/** An open document. Nothing is parsed that was not asked for. */
+export interface OpenDocument {
+  readonly facts: DocumentFacts;
+  /** Titles and element counts of some pages, in order; past the end there are none. */
+  pages(window: ElementWindow): Promise<readonly PageFacts[]>;
+  /** `index` is within the page count. */
+  page(index: number): Promise<PageContent>;
+  /** Undefined when there is no such element. */
+  element(id: string, window?: ElementWindow): Promise<ElementDetail | undefined>;
+  /** The bytes of an element that has any. */
+  blob(id: string): Promise<ElementBlob | undefined>;
+  close(): Promise<void>;
+}
+
+/** One kind of file. */
+export interface Format {
+  /** What the catalogue shows as `file_type`, for example `pdf`. */
+  readonly fileType: string;
+  /** Lower case, without the dot; the first is the usual one. */
+  readonly extensions: readonly string[];
+  open(file: SourceFile, options: OpenOptions): Promise<OpenDocument>;
+}

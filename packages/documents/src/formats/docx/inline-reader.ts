@@ -1,0 +1,244 @@
+import type { Relationships } from "../../archive/relationships.ts";
+import { ommlToLatex } from "../../math/omml.ts";
+import { chosenAlternative } from "../../xml/alternate-content.ts";
+import { attributeOf, child, childElements, descendants, textOf } from "../../xml/query.ts";
+import type { XmlElement } from "../../xml/xml-element.ts";
+import { readDrawing, readLegacyDrawing } from "./drawing.ts";
+import { isMonospaced, symbolCharacter } from "./fonts.ts";
+import { readControl, readLegacyField } from "./form-control.ts";
+import type { FormField, Inline, InlinePart } from "./inline-part.ts";
+import type { StyleSheet } from "./styles.ts";
+
+export interface InlineContext {
+  /** Of the part that the text stands in. */
+  readonly relationships: Relationships;
+  readonly styles: StyleSheet;
+}
+
+interface Field {
+  instruction: string;
+  /** Where its result begins in the text; undefined while the instruction is read. */
+  from: number | undefined;
+  readonly form: FormField | undefined;
+}
+
+type Handler = (reader: InlineReader, element: XmlElement) => void;
+
+const ignore: Handler = () => undefined;
+
+/** Reads the text of a paragraph and everything that hangs on it. */
+export function readInline(paragraph: XmlElement, context: InlineContext): Inline {
+  const reader = new InlineReader(context);
+  reader.walk(paragraph);
+  return reader.finish();
+}
+
+class InlineReader {
+  // One table for all readers: they are made by the thousand.
+  static readonly #handlers: ReadonlyMap<string, Handler> = new Map<string, Handler>([
+    ["w:pPr", ignore],
+    ["w:rPr", ignore],
+    ["w:delText", ignore],
+    ["w:delInstrText", ignore],
+    ["w:sdtPr", ignore],
+    ["w:softHyphen", ignore],
+    ["w:commentRangeEnd", ignore],
+    ["w:r", (reader, run) => reader.#run(run)],
+    ["w:t", (reader, element) => reader.#add(textOf(element))],
+    ["w:tab", (reader) => reader.#add("\t")],
+    ["w:ptab", (reader) => reader.#add("\t")],
+    ["w:br", (reader, element) => reader.#lineBreak(element)],
+    ["w:cr", (reader) => reader.#add("\n")],
+    ["w:noBreakHyphen", (reader) => reader.#add("-")],
+    ["w:sym", (reader, element) => reader.#symbol(element)],
+    ["w:ruby", (reader, element) => reader.#ruby(element)],
+    ["w:instrText", (reader, element) => reader.#instruction(textOf(element))],
+    ["w:fldChar", (reader, element) => reader.#fieldMark(element)],
+    ["w:fldSimple", (reader, element) => reader.#simpleField(element)],
+    ["w:hyperlink", (reader, element) => reader.#hyperlink(element)],
+    ["w:sdt", (reader, element) => reader.#control(element)],
+    ["w:del", (reader, element) => reader.#change(element, "deletion")],
+    ["w:moveFrom", (reader, element) => reader.#change(element, "moved-away")],
+    ["w:drawing", (reader, element) => reader.#draw(readDrawing(element))],
+    ["w:pict", (reader, element) => reader.#draw(readLegacyDrawing(element))],
+    ["w:object", (reader, element) => reader.#draw(readLegacyDrawing(element))],
+    ["w:footnoteReference", (reader, element) => reader.#note(element, "footnote")],
+    ["w:endnoteReference", (reader, element) => reader.#note(element, "endnote")],
+    ["w:commentRangeStart", (reader, element) => reader.#startComment(element)],
+    ["w:commentReference", (reader, element) => reader.#comment(element)],
+    ["m:oMathPara", (reader, element) => reader.#formulas(element)],
+    ["m:oMath", (reader, element) => reader.#formula(element)],
+    ["mc:AlternateContent", (reader, element) => reader.#alternative(element)],
+  ]);
+
+  readonly #context: InlineContext;
+  readonly #parts: InlinePart[] = [];
+  readonly #fields: Field[] = [];
+  readonly #commentStarts = new Map<string, number>();
+  #text = "";
+  #characters = 0;
+  #monospaced = 0;
+  #isRunMonospaced = false;
+
+  constructor(context: InlineContext) {
+    this.#context = context;
+  }
+
+  walk(parent: XmlElement): void {
+    for (const element of childElements(parent)) {
+      const handle = InlineReader.#handlers.get(element.name);
+      // Whatever is not known is a frame around runs: insertions, smart tags, directions.
+      if (handle) handle(this, element);
+      else this.walk(element);
+    }
+  }
+
+  finish(): Inline {
+    const text = this.#text.trim();
+    return {
+      text: text.includes("\n") ? text.replaceAll(/ +$/gm, "") : text,
+      indented: this.#text.trimEnd(),
+      parts: this.#parts,
+      isMonospaced: this.#characters > 0 && this.#monospaced === this.#characters,
+    };
+  }
+
+  #add(text: string): void {
+    // Inside a field, only the result is text.
+    if (this.#fields.length > 0 && this.#fields.some(({ from }) => from === undefined)) return;
+    this.#text += text;
+    const visible = text.trim().length;
+    this.#characters += visible;
+    if (this.#isRunMonospaced) this.#monospaced += visible;
+  }
+
+  #run(run: XmlElement): void {
+    const properties = child(run, "w:rPr");
+    const styleId = attributeOf(properties, ["w:rStyle"], "w:val");
+    this.#isRunMonospaced =
+      isMonospaced(attributeOf(properties, ["w:rFonts"], "w:ascii")) ||
+      (styleId !== undefined && this.#context.styles.isMonospaced(styleId));
+    this.walk(run);
+    this.#isRunMonospaced = false;
+  }
+
+  #lineBreak({ attributes }: XmlElement): void {
+    const type = attributes["w:type"];
+    this.#add(type === "page" || type === "column" ? " " : "\n");
+  }
+
+  #symbol({ attributes }: XmlElement): void {
+    this.#add(symbolCharacter(attributes["w:font"] ?? "", attributes["w:char"] ?? ""));
+  }
+
+  #draw(parts: Iterable<InlinePart>): void {
+    this.#parts.push(...parts);
+  }
+
+  /** The reading of a word follows it in brackets. */
+  #ruby(element: XmlElement): void {
+    const base = child(element, "w:rubyBase");
+    if (base) this.walk(base);
+    const reading = textOf(child(element, "w:rt")).trim();
+    if (reading !== "") this.#add(`(${reading})`);
+  }
+
+  #instruction(text: string): void {
+    const field = this.#fields.at(-1);
+    if (field && field.from === undefined) field.instruction += text;
+  }
+
+  #fieldMark(element: XmlElement): void {
+    const type = element.attributes["w:fldCharType"];
+    if (type === "begin") {
+      const data = child(element, "w:ffData");
+      this.#fields.push({ instruction: "", from: undefined, form: data && readLegacyField(data) });
+    } else if (type === "separate") {
+      const field = this.#fields.at(-1);
+      if (field) field.from = this.#text.length;
+    } else if (type === "end") this.#endField(this.#fields.pop());
+  }
+
+  #endField(field: Field | undefined): void {
+    if (!field) return;
+    const result = field.from === undefined ? "" : this.#text.slice(field.from);
+    this.#link(addressOf(field.instruction), result);
+    if (!field.form) return;
+    const value = field.form.field_type === "text" ? result.trim() : field.form.value;
+    if (field.form.field_type === "checkbox") this.#add(value === true ? "☒" : "☐");
+    else if (result.trim() === "" && typeof value === "string") this.#add(value);
+    this.#parts.push({ kind: "field", field: { ...field.form, value } });
+  }
+
+  #simpleField(element: XmlElement): void {
+    const from = this.#text.length;
+    this.walk(element);
+    this.#link(addressOf(element.attributes["w:instr"] ?? ""), this.#text.slice(from));
+  }
+
+  #hyperlink(element: XmlElement): void {
+    const from = this.#text.length;
+    this.walk(element);
+    const target = this.#context.relationships.get(element.attributes["r:id"] ?? "");
+    if (!target?.isExternal) return;
+    const anchor = element.attributes["w:anchor"];
+    this.#link(anchor === undefined ? target.target : `${target.target}#${anchor}`, this.#text.slice(from));
+  }
+
+  #link(url: string | undefined, text: string): void {
+    if (url !== undefined && url !== "") this.#parts.push({ kind: "link", text: text.trim(), url });
+  }
+
+  #control(element: XmlElement): void {
+    this.walk(element);
+    const field = readControl(element);
+    if (field) this.#parts.push({ kind: "field", field });
+  }
+
+  #change(element: XmlElement, type: "deletion" | "moved-away"): void {
+    const names = type === "deletion" ? ["w:delText"] : ["w:t", "w:delText"];
+    const text = names.flatMap((name) => [...descendants(element, name)].map(textOf)).join("");
+    if (text.trim() === "") return;
+    const { "w:author": author = "", "w:date": date = "" } = element.attributes;
+    this.#parts.push({ kind: "change", type, author, date, text });
+  }
+
+  #note({ attributes }: XmlElement, type: "footnote" | "endnote"): void {
+    this.#parts.push({ kind: "note", type, id: attributes["w:id"] ?? "" });
+  }
+
+  #startComment({ attributes }: XmlElement): void {
+    this.#commentStarts.set(attributes["w:id"] ?? "", this.#text.length);
+  }
+
+  #comment({ attributes }: XmlElement): void {
+    const id = attributes["w:id"] ?? "";
+    this.#parts.push({
+      kind: "comment",
+      id,
+      target: this.#text.slice(this.#commentStarts.get(id) ?? 0).trim(),
+    });
+  }
+
+  #formulas(element: XmlElement): void {
+    for (const formula of childElements(element, "m:oMath")) this.#formula(formula);
+  }
+
+  #formula(element: XmlElement): void {
+    const latex = ommlToLatex(element);
+    if (latex === "") return;
+    this.#add(`$${latex}$`);
+    this.#parts.push({ kind: "formula", latex });
+  }
+
+  #alternative(element: XmlElement): void {
+    const chosen = chosenAlternative(element);
+    if (chosen) this.walk(chosen);
+  }
+}
+
+/** The address in a field such as `HYPERLINK "http://example.org" \o "tip"`. */
+function addressOf(instruction: string): string | undefined {
+  const match = /^\s*HYPERLINK\s+(?:"([^"]*)"|([^\s\\"]+))/i.exec(instruction);
+  return match?.[1] ?? match?.[2];
+}

@@ -1,0 +1,200 @@
+import { DocumentError } from "../../engine/document-error.ts";
+import type { Block } from "../../text/block.ts";
+import { child, childElements } from "../../xml/query.ts";
+import type { XmlElement } from "../../xml/xml-element.ts";
+import { BlockList } from "../paged/block-list.ts";
+import { tableContent } from "../paged/table-content.ts";
+import type { DocxParts } from "./docx-parts.ts";
+import { readControl } from "./form-control.ts";
+import type { Inline, InlinePart } from "./inline-part.ts";
+import { readInline } from "./inline-reader.ts";
+import type { DocxBlock } from "./outline.ts";
+import { blockOfPart } from "./part-blocks.ts";
+import type { CellText } from "./table.ts";
+import { readTable } from "./table.ts";
+
+/** Styles whose name tells a reader what a paragraph is for. */
+const TELLING_STYLE = /^(?:caption|subtitle|quote|intense quote|bibliography|abstract)$/i;
+
+/** Writes the blocks of one page. */
+export class PageWriter {
+  readonly #parts: DocxParts;
+  readonly #list = new BlockList();
+  readonly #problems = new Set<string>();
+  #initial = "";
+  /** The face of a text says nothing about code where everything is set in it. */
+  readonly #trustsFaces: boolean;
+
+  constructor(parts: DocxParts, trustsFaces: boolean) {
+    this.#parts = parts;
+    this.#trustsFaces = trustsFaces;
+  }
+
+  get problems(): readonly string[] {
+    return [...this.#problems];
+  }
+
+  add(block: Block): void {
+    this.#list.add(block);
+  }
+
+  finish(): readonly Block[] {
+    if (this.#initial !== "") this.#list.add(textBlock(this.#initial, ""));
+    return this.#list.finish();
+  }
+
+  async write(block: DocxBlock, element: XmlElement): Promise<void> {
+    if (block.place.kind === "table") await this.#table(element);
+    else if (block.place.kind === "control") await this.#control(element);
+    else await this.#paragraph(block, element);
+  }
+
+  async #paragraph(block: DocxBlock, element: XmlElement): Promise<void> {
+    const read = readInline(element, this.#parts.context);
+    const inline = { ...read, text: this.#initial + read.text };
+    // A large initial is a paragraph of its own in the file, and a part of the next one on paper.
+    const isInitial = child(element, "w:pPr", "w:framePr")?.attributes["w:dropCap"] !== undefined;
+    this.#initial = isInitial ? inline.text : "";
+    if (inline.text === "") this.#empty(element, inline);
+    else if (!isInitial) this.#text(block, inline);
+    await this.#attach(inline);
+  }
+
+  #empty(element: XmlElement, inline: Inline): void {
+    const borders = child(element, "w:pPr", "w:pBdr");
+    const isRule = isDrawn(child(borders, "w:bottom")) || isDrawn(child(borders, "w:top"));
+    if (inline.parts.length === 0 && isRule) this.#list.add({ category: "separator", content: {} });
+    else this.#list.addBlank();
+  }
+
+  #text({ heading, list, style }: DocxBlock, inline: Inline): void {
+    const { text } = inline;
+    if (heading)
+      this.#heading(heading.level, text, {
+        style: style.isTitle ? "title" : "",
+        marker: list?.mark.marker ?? "",
+      });
+    else if (style.tocLevel !== undefined) {
+      this.#list.addItem({
+        list: "toc",
+        depth: style.tocLevel,
+        ordered: false,
+        text,
+        metadata: { contents: true },
+      });
+    } else if (list) {
+      const { isOrdered, ordinal } = list.mark;
+      this.#list.addItem({ list: list.id, depth: list.depth, ordered: isOrdered, ordinal, text });
+    } else if (this.#isCode(style.isCode, inline)) this.#list.addCode(inline.indented);
+    else if (!isOnlyPart(inline)) this.#list.add(textBlock(text, style.name));
+    else this.#list.flush();
+  }
+
+  #heading(level: number, text: string, { style, marker }: { style: string; marker: string }): void {
+    const metadata = { ...(style === "" ? {} : { style }), ...(marker === "" ? {} : { number: marker }) };
+    this.#list.add({ category: "heading", content: { level, text }, metadata });
+  }
+
+  #isCode(isCodeStyle: boolean, { isMonospaced, parts }: Inline): boolean {
+    const isPlain = parts.every(({ kind }) => kind !== "formula" && kind !== "link");
+    return isPlain && (isCodeStyle || (isMonospaced && this.#trustsFaces));
+  }
+
+  async #attach({ text, parts }: Pick<Inline, "text" | "parts">): Promise<void> {
+    for (const part of parts) {
+      if (part.kind === "box") await this.#box(part.content);
+      else await this.#part(part, text);
+    }
+  }
+
+  /** A part that cannot be read leaves a note on the page; the rest of the page stands. */
+  async #part(part: InlinePart, target: string): Promise<void> {
+    try {
+      const block = await blockOfPart(part, { parts: this.#parts, context: this.#parts.context, target });
+      if (block) this.#list.attach(block);
+    } catch (cause) {
+      if (!(cause instanceof DocumentError)) throw cause;
+      this.#problems.add(cause.message);
+    }
+  }
+
+  async #box(content: XmlElement): Promise<void> {
+    for (const element of childElements(content)) {
+      if (element.name === "w:tbl") await this.#table(element);
+      else if (element.name === "w:sdt") await this.#box(child(element, "w:sdtContent") ?? element);
+      if (element.name !== "w:p") continue;
+      const inline = readInline(element, this.#parts.context);
+      if (inline.text !== "" && !isOnlyPart(inline)) {
+        this.#list.attach({
+          category: "text",
+          content: { text: inline.text },
+          metadata: { kind: "text-box" },
+        });
+      }
+      await this.#attach(inline);
+    }
+  }
+
+  async #control(element: XmlElement): Promise<void> {
+    const field = readControl(element);
+    const content = child(element, "w:sdtContent");
+    if (content) {
+      for (const inner of childElements(content, "w:p")) {
+        const inline = readInline(inner, this.#parts.context);
+        if (inline.text !== "") this.#list.add(textBlock(inline.text, ""));
+        await this.#attach(inline);
+      }
+    }
+    if (field) await this.#part({ kind: "field", field }, "");
+  }
+
+  async #table(element: XmlElement): Promise<void> {
+    const { rows, headerRows, merged, parts, nested } = readTable(element, (cell) => this.#cell(cell));
+    if (rows.length > 0) {
+      this.#list.add({
+        category: "table",
+        content: tableContent(rows, headerRows > 0 ? headerRows : undefined),
+        metadata: merged.length > 0 ? { merged } : {},
+      });
+    }
+    await this.#attach({ text: "", parts });
+    for (const inner of nested) await this.#table(inner);
+  }
+
+  #cell(cell: XmlElement): CellText {
+    const lines: string[] = [];
+    const parts: InlinePart[] = [];
+    const nested: XmlElement[] = [];
+    const walk = (parent: XmlElement): void => {
+      for (const element of childElements(parent)) {
+        if (element.name === "w:tbl") nested.push(element);
+        else if (element.name === "w:p") {
+          const inline = readInline(element, this.#parts.context);
+          if (inline.text !== "") lines.push(inline.text);
+          parts.push(...inline.parts);
+        } else if (element.name !== "w:tcPr") walk(element);
+      }
+    };
+    walk(cell);
+    return { text: lines.join("\n"), parts, nested };
+  }
+}
+
+function isDrawn(border: XmlElement | undefined): boolean {
+  const line = border?.attributes["w:val"];
+  return line !== undefined && line !== "nil" && line !== "none";
+}
+
+/** Whether a text is nothing but one formula or link, which then stands for it. */
+function isOnlyPart({ text, parts }: Inline): boolean {
+  const shown = parts.filter(({ kind }) => kind === "formula" || kind === "link");
+  const [only] = shown;
+  if (shown.length !== 1 || !only) return false;
+  if (only.kind === "formula") return text === `$${only.latex}$`;
+  return only.kind === "link" && text === only.text;
+}
+
+function textBlock(text: string, style: string): Block {
+  const metadata = TELLING_STYLE.test(style) ? { style: style.toLowerCase() } : {};
+  return { category: "text", content: { text }, metadata };
+}

@@ -1,0 +1,26 @@
+import { childElements } from "../../xml/query.ts";
+import type { XmlElement } from "../../xml/xml-element.ts";
+import type { InlineContext } from "./inline-reader.ts";
+import { readInline } from "./inline-reader.ts";
+
+/** The text of a note, comment, header or text box: a line for each paragraph, rows of tables with bars. */
+export function plainText(parent: XmlElement, context: InlineContext): string {
+  return linesOf(parent, context)
+    .filter((line) => line !== "")
+    .join("\n");
+}
+
+function linesOf(parent: XmlElement, context: InlineContext): string[] {
+  return [...childElements(parent)].flatMap((element) => {
+    if (element.name === "w:p") return [readInline(element, context).text];
+    if (element.name === "w:tr") return [rowText(element, context)];
+    return linesOf(element, context);
+  });
+}
+
+function rowText(row: XmlElement, context: InlineContext): string {
+  return [...childElements(row, "w:tc")]
+    .map((cell) => plainText(cell, context).replaceAll("\n", " "))
+    .filter((cell) => cell !== "")
+    .join(" | ");
+}

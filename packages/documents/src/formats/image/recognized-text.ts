@@ -1,0 +1,25 @@
+import type { OpenOptions } from "../../engine/format.ts";
+import { bboxOf } from "../pdf/box.ts";
+import { unknownProfile } from "../pdf/document-profile.ts";
+import type { Draft } from "../pdf/draft.ts";
+import { NativeReader } from "../pdf/native-reader.ts";
+import { pageDrafts } from "../pdf/page-drafts.ts";
+
+/** The text of a picture, laid out as that of a PDF page; empty where there is none or it cannot be recognised. */
+export async function recognizedDrafts(
+  ocr: NonNullable<OpenOptions["ocr"]>,
+  path: string,
+  frame: () => Promise<Uint8Array | undefined>,
+): Promise<Draft[]> {
+  const { languages, dataPath } = ocr;
+  if (dataPath === undefined) return [];
+  const input = (await frame()) ?? path;
+  const native = new NativeReader({ input, hasTags: false, ocr: { languages, dataPath } });
+  const page = await native.recognize(0).catch(() => undefined);
+  if (!page || page.runs.length === 0) return [];
+  const texts = pageDrafts({ ...page, figures: [] }, { profile: unknownProfile, outline: [] });
+  return texts.map((draft) => ({
+    ...draft,
+    metadata: { ...(draft.box ? { bbox: bboxOf(draft.box) } : {}) },
+  }));
+}

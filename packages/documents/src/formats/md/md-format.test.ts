@@ -1,0 +1,78 @@
+import { describe, expect, test } from "vitest";
+import { dump, golden, sourcePath } from "../../../../../tests/fixtures/documents/text-family/golden.ts";
+import { openContent, openPath } from "../../../../../tests/fixtures/documents/text-family/open-file.ts";
+import { describeFormat } from "../../testing/describe-format.ts";
+import { mdFormat } from "./md-format.ts";
+
+describeFormat("Markdown", { format: mdFormat, files: ["guide.md"].map(sourcePath) });
+
+describe("what a file says stays what it was", () => {
+  test.each(["guide.md"])("%s", async (name) => {
+    await using document = await openPath(mdFormat, sourcePath(name));
+    const actual = await dump(document);
+    expect(actual).toBe(await golden(name, actual));
+  });
+});
+
+const markdown = (text: string) => ({ name: "x.md", bytes: text });
+
+async function elements(text: string) {
+  await using document = await openContent(mdFormat, markdown(text));
+  const pages = await Promise.all(
+    Array.from({ length: document.facts.pageCount }, (_, index) => document.page(index)),
+  );
+  return pages.flatMap((page) => page.elements).map(({ category, content }) => ({ category, ...content }));
+}
+
+describe("Markdown", () => {
+  test("a code block inside a list parts the list, and both halves keep their place", async () => {
+    expect(await elements("1. one\n\n   ```sh\n   ls\n   ```\n2. two\n")).toEqual([
+      { category: "list", ordered: true, items: ["one"] },
+      { category: "code", language: "sh", code: "ls" },
+      { category: "list", ordered: true, items: ["two"] },
+    ]);
+  });
+
+  test("a heading in raw HTML is text, for the Markdown has no such heading", async () => {
+    expect(await elements("<h1>Big</h1>\n\n# Real\n")).toMatchObject([
+      { category: "text", text: "Big" },
+      { category: "heading", text: "Real", level: 1 },
+    ]);
+  });
+
+  test("the same link twice in a paragraph is listed once, and a link to a heading not at all", async () => {
+    expect(await elements("[a](http://x/) [b](http://x/) [c](#d)\n")).toEqual([
+      { category: "text", text: "a b c" },
+      { category: "link", text: "a", url: "http://x/" },
+    ]);
+  });
+
+  test("sections become pages; a short opening stays with the first", async () => {
+    await using document = await openContent(mdFormat, markdown("Opening.\n\n# One\n\na\n\n# Two\n\nb\n"));
+    expect(await document.pages({ offset: 0, limit: 10 })).toEqual([
+      { title: "One", elementCount: 3 },
+      { title: "Two", elementCount: 2 },
+    ]);
+  });
+
+  test("rules around words at the start are no front matter", async () => {
+    await using document = await openContent(mdFormat, markdown("---\njust: [words\n---\n"));
+    expect(document.facts.title).toBe("just: [words");
+  });
+
+  test.each([
+    ["quotes", ">".repeat(100_000)],
+    ["brackets", "[".repeat(100_000)],
+    ["one long line", "word ".repeat(200_000)],
+    ["open HTML", "<div>".repeat(50_000)],
+    ["an endless anchor", `# {#${"a".repeat(200_000)}`],
+  ])("%s do not stop it", { timeout: 20_000 }, async (_, text) => {
+    await using document = await openContent(mdFormat, markdown(text));
+    expect(document.facts.pageCount).toBe(1);
+  });
+
+  test("a file beyond the limit is refused before it is read", async () => {
+    const opening = openContent(mdFormat, markdown("# Too much"), { wholeFileBytes: 5 });
+    await expect(opening).rejects.toMatchObject({ code: "too-large" });
+  });
+});

@@ -1,0 +1,98 @@
+import { createRequire } from "node:module";
+import type { FieldsData } from "@kenjiuno/msgreader";
+import { DocumentError, DocumentErrorCode } from "../../engine/document-error.ts";
+import type { Format, OpenDocument, OpenOptions, SourceFile } from "../../engine/format.ts";
+import { decodeBytes } from "../../text/decoder.ts";
+import { encodingFromCodePage } from "../../text/encoding.ts";
+import { readWhole } from "../../text/read-whole.ts";
+import { mailDocument } from "../eml/mail-document.ts";
+import type { MailAttachment, Message } from "../eml/message.ts";
+
+/** Mails as Outlook stores them. */
+export const msgFormat: Format = { fileType: "msg", extensions: ["msg"], open: openMsg };
+
+type MsgModule = typeof import("@kenjiuno/msgreader", { with: { "resolution-mode": "require" }});
+type Reader = InstanceType<MsgModule["default"]>;
+
+/** Required: the module is CommonJS with a default export, which loaders of ES modules disagree about. */
+const { default: MsgReader } = createRequire(import.meta.url)("@kenjiuno/msgreader") as MsgModule;
+
+const MESSAGE_DEPTH = 5;
+
+async function openMsg(file: SourceFile, { limits }: OpenOptions): Promise<OpenDocument> {
+  const bytes = await readWhole(file, limits.partBytes);
+  const reader = new MsgReader(Uint8Array.from(bytes).buffer);
+  const fields = readFields(reader, file.name);
+  return mailDocument(messageOf(fields, reader, 0), limits);
+}
+
+function readFields(reader: Reader, name: string): FieldsData {
+  try {
+    const fields = reader.getFileData();
+    if (fields.error === undefined && fields.dataType === "msg") return fields;
+    throw new Error(fields.error ?? "no message in it");
+  } catch (cause) {
+    throw new DocumentError(DocumentErrorCode.Damaged, `${name} is no Outlook message, or it is damaged`, {
+      cause,
+    });
+  }
+}
+
+function messageOf(fields: FieldsData, reader: Reader, depth: number): Message {
+  const attachments = fields.attachments ?? [];
+  const inner = depth < MESSAGE_DEPTH ? attachments : [];
+  return {
+    subject: fields.subject ?? "",
+    fields: [
+      ["From", address(fields.senderName, fields.senderSmtpAddress ?? fields.senderEmail)],
+      ["To", recipients(fields, "to")],
+      ["Cc", recipients(fields, "cc")],
+      ["Bcc", recipients(fields, "bcc")],
+      ["Date", isoDate(fields.clientSubmitTime ?? fields.messageDeliveryTime ?? fields.creationTime)],
+      ["Subject", fields.subject ?? ""],
+    ],
+    html: htmlOf(fields),
+    text: fields.body,
+    attachments: attachments.map((attachment) => attachmentOf(attachment, reader)),
+    messages: inner.flatMap(({ innerMsgContentFields: message }) =>
+      message ? [messageOf(message, reader, depth + 1)] : [],
+    ),
+  };
+}
+
+function recipients({ recipients: all = [] }: FieldsData, kind: "to" | "cc" | "bcc"): string {
+  return all
+    .filter(({ recipType }) => (recipType ?? "to") === kind)
+    .map((each) => address(each.name, each.smtpAddress ?? each.email))
+    .join(", ");
+}
+
+/** Exchange writes its own addresses, which lead nowhere, as `/o=…`. */
+function address(name = "", mail = ""): string {
+  if (mail === "" || mail.startsWith("/") || mail === name) return name || mail;
+  return name ? `${name} <${mail}>` : mail;
+}
+
+function isoDate(date: string | undefined): string {
+  const time = Date.parse(date ?? "");
+  return Number.isNaN(time) ? "" : new Date(time).toISOString();
+}
+
+function htmlOf({ bodyHtml, html, internetCodepage }: FieldsData): string | undefined {
+  if (bodyHtml !== undefined || html === undefined) return bodyHtml;
+  return decodeBytes(html, encodingFromCodePage(internetCodepage ?? 65001) ?? "utf-8");
+}
+
+function attachmentOf(attachment: FieldsData, reader: Reader): MailAttachment {
+  const name = attachment.fileName ?? attachment.fileNameShort ?? attachment.name ?? "attachment";
+  const isMessage = attachment.innerMsgContent === true;
+  return {
+    name: isMessage && !name.endsWith(".msg") ? `${name}.msg` : name,
+    mimeType: isMessage
+      ? "application/vnd.ms-outlook"
+      : (attachment.attachMimeTag ?? "application/octet-stream"),
+    size: attachment.contentLength ?? 0,
+    contentId: attachment.pidContentId,
+    bytes: () => reader.getAttachment(attachment).content,
+  };
+}

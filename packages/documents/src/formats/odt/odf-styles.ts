@@ -1,0 +1,111 @@
+import { attributeOf, child, childElements, numberOf } from "../../xml/query.ts";
+import type { XmlElement } from "../../xml/xml-element.ts";
+import { isMonospaced } from "../docx/fonts.ts";
+
+interface Style {
+  readonly name: string;
+  readonly parent: string | undefined;
+  readonly font: string | undefined;
+  readonly listStyle: string | undefined;
+  readonly masterPage: string | undefined;
+  readonly isHidden: boolean;
+}
+
+/** What a paragraph style means for the structure of a document. */
+export interface OdfParagraphStyle {
+  /** A title is no heading: OpenDocument has elements for those. */
+  readonly role?: "title" | "subtitle" | "caption" | "quotation" | undefined;
+  readonly isCode: boolean;
+  readonly isRule: boolean;
+}
+
+const LONGEST_CHAIN = 50;
+const roles = ["title", "subtitle", "caption", "quotation"] as const;
+const CODE = /preformatted|source|\bcode\b|listing|verbatim/i;
+
+/** The styles of an OpenDocument file: those of its template first, then those of its content, which go before them. */
+export class OdfStyles {
+  readonly #styles = new Map<string, Style>();
+  readonly #ordered = new Map<string, ReadonlySet<number>>();
+  readonly #paragraphs = new Map<string, OdfParagraphStyle>();
+  readonly #masterPages = new Set<string>();
+
+  /** Adds what a holder of styles defines, for example `office:automatic-styles`. */
+  add(holder: XmlElement | undefined): void {
+    for (const element of childElements(holder)) {
+      if (element.name === "style:style") this.#addStyle(element);
+      else if (element.name === "text:list-style") this.#addListStyle(element);
+    }
+  }
+
+  paragraph(name: string): OdfParagraphStyle {
+    let style = this.#paragraphs.get(name);
+    if (!style) {
+      style = this.#resolve(name);
+      this.#paragraphs.set(name, style);
+    }
+    return style;
+  }
+
+  /** Whether a level of a list is numbered; levels count from 0. */
+  isOrdered(listStyle: string, depth: number): boolean {
+    return this.#ordered.get(listStyle)?.has(depth + 1) ?? false;
+  }
+
+  /** Whether a slide with this style is left out of the show. */
+  isHidden(name: string): boolean {
+    return this.#styles.get(`drawing-page/${name}`)?.isHidden ?? false;
+  }
+
+  /** The master pages that some style asks for. */
+  get masterPages(): ReadonlySet<string> {
+    return this.#masterPages;
+  }
+
+  #addStyle(element: XmlElement): void {
+    const name = element.attributes["style:name"] ?? "";
+    const key = `${element.attributes["style:family"] ?? ""}/${name}`;
+    const masterPage = element.attributes["style:master-page-name"];
+    if (masterPage !== undefined && masterPage !== "") this.#masterPages.add(masterPage);
+    const properties = child(element, "style:text-properties");
+    this.#styles.set(key, {
+      name: element.attributes["style:display-name"] ?? name.replaceAll("_20_", " "),
+      parent: element.attributes["style:parent-style-name"],
+      font: properties?.attributes["style:font-name"] ?? properties?.attributes["fo:font-family"],
+      listStyle: element.attributes["style:list-style-name"],
+      masterPage,
+      isHidden:
+        attributeOf(element, ["style:drawing-page-properties"], "presentation:visibility") === "hidden",
+    });
+  }
+
+  #addListStyle(element: XmlElement): void {
+    const name = element.attributes["style:name"] ?? "";
+    const numbered = [...childElements(element, "text:list-level-style-number")].filter(
+      ({ attributes }) => (attributes["style:num-format"] ?? "") !== "",
+    );
+    this.#ordered.set(name, new Set(numbered.map((level) => numberOf(level, "text:level") ?? 1)));
+  }
+
+  #chain(key: string): readonly Style[] {
+    const chain: Style[] = [];
+    let style = this.#styles.get(key);
+    while (style && chain.length < LONGEST_CHAIN) {
+      chain.push(style);
+      style = style.parent === undefined ? undefined : this.#styles.get(`paragraph/${style.parent}`);
+    }
+    return chain;
+  }
+
+  #resolve(name: string): OdfParagraphStyle {
+    const chain = this.#chain(`paragraph/${name}`);
+    const names = [name.replaceAll("_20_", " "), ...chain.map((style) => style.name)];
+    const has = (pattern: RegExp): boolean => names.some((each) => pattern.test(each));
+    const font = chain.find((style) => style.font !== undefined)?.font;
+    return {
+      role: roles.find((role) => has(new RegExp(`^${role}s?$`, "i"))),
+      isCode: has(CODE) || isMonospaced(font),
+      isRule: has(/^horizontal line$/i),
+    };
+  }
+}

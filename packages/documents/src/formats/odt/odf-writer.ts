@@ -1,0 +1,270 @@
+import { oneLine } from "../../engine/elements.ts";
+import type { Block } from "../../text/block.ts";
+import { child, childElements, numberOf, textOf } from "../../xml/query.ts";
+import type { XmlElement } from "../../xml/xml-element.ts";
+import { BlockList } from "../paged/block-list.ts";
+import { tableContent } from "../paged/table-content.ts";
+import type { OdfDeletions } from "./odf-changes.ts";
+import type { OdfControls } from "./odf-forms.ts";
+import type { FrameContext } from "./odf-frame.ts";
+import { blockOfFrame, placeOf } from "./odf-frame.ts";
+import type { OdfInline } from "./odf-inline.ts";
+import { readOdfInline } from "./odf-inline.ts";
+import { loadObjects } from "./odf-objects.ts";
+import { blockOfOdfPart } from "./odf-parts.ts";
+import type { OdfStyles } from "./odf-styles.ts";
+import { readOdfTable } from "./odf-table.ts";
+
+export interface OdfContext extends Omit<FrameContext, "objects"> {
+  readonly styles: OdfStyles;
+  readonly deletions: OdfDeletions;
+  readonly controls: OdfControls;
+  /** Shapes have places that mean something: on slides, not in a text. */
+  readonly hasPlaces: boolean;
+}
+
+type Metadata = Readonly<Record<string, unknown>>;
+
+interface ListPlace {
+  readonly list: string;
+  /** The style of the level; a list inside another may have one of its own. */
+  readonly style: string;
+  readonly depth: number;
+  readonly metadata: Metadata;
+}
+
+const shapes =
+  /^draw:(?:custom-shape|rect|ellipse|circle|line|polygon|polyline|path|connector|caption|text-box)$/;
+/** Frames around blocks; everything else that is not known is no content. */
+const frames =
+  /^text:(?:section|index-body|index-title|table-of-content|illustration-index|table-index|object-index|user-index|alphabetical-index|bibliography|numbered-paragraph)$/;
+
+/** Writes blocks of an OpenDocument text or slide. */
+export class OdfWriter {
+  readonly #context: OdfContext;
+  readonly #list = new BlockList();
+  readonly #problems = new Set<string>();
+  #objects: FrameContext["objects"] = new Map();
+
+  constructor(context: OdfContext) {
+    this.#context = context;
+  }
+
+  get problems(): readonly string[] {
+    return [...this.#problems];
+  }
+
+  add(block: Block): void {
+    this.#list.add(block);
+  }
+
+  finish(): readonly Block[] {
+    return this.#list.finish();
+  }
+
+  /** Writes an element with all that is in it. */
+  async write(element: XmlElement, options: { isContents?: boolean } = {}): Promise<void> {
+    const { archive, limits } = this.#context;
+    this.#objects = await loadObjects(element, { archive, limits, problems: this.#problems });
+    if (options.isContents) this.#contentsEntry(element);
+    else this.#block(element);
+  }
+
+  #block(element: XmlElement): void {
+    const { name } = element;
+    if (name === "text:h") this.#heading(element);
+    else if (name === "text:p") this.#paragraph(element);
+    else if (name === "text:list") this.#startList(element, {});
+    else if (name === "table:table") this.#table(element, {});
+    else if (name === "draw:frame" || name === "draw:g" || name === "draw:a" || shapes.test(name)) {
+      this.#shape(element);
+    } else if (frames.test(name)) for (const each of childElements(element)) this.#block(each);
+  }
+
+  #inline(element: XmlElement): OdfInline {
+    return readOdfInline(element, (frame) => {
+      const href = child(frame, "draw:object")?.attributes["xlink:href"] ?? "";
+      const object = child(frame, "draw:object") ? this.#objects.get(href) : undefined;
+      return object?.kind === "formula" ? object.latex : undefined;
+    });
+  }
+
+  #heading(element: XmlElement): void {
+    const inline = this.#inline(element);
+    const level = Math.max(1, numberOf(element, "text:outline-level") ?? 1);
+    if (inline.text !== "") this.#list.add({ category: "heading", content: { level, text: inline.text } });
+    this.#attach(inline);
+  }
+
+  #paragraph(element: XmlElement): void {
+    const style = this.#context.styles.paragraph(element.attributes["text:style-name"] ?? "");
+    const inline = this.#inline(element);
+    const { text } = inline;
+    if (text === "" && style.isRule) this.#list.add({ category: "separator", content: {} });
+    else if (text === "") this.#list.addBlank();
+    else if (style.isCode && inline.parts.length === 0) this.#list.addCode(inline.indented);
+    else if (isOnlyPart(inline)) this.#list.flush();
+    else this.#list.add(textBlock(text, style.role === undefined ? {} : { style: style.role }));
+    this.#attach(inline);
+  }
+
+  /** An entry of a table of contents. */
+  #contentsEntry(element: XmlElement): void {
+    const { text } = this.#inline(element);
+    if (text === "") return;
+    this.#list.addItem({ list: "contents", depth: 0, ordered: false, text, metadata: { contents: true } });
+  }
+
+  #startList(element: XmlElement, metadata: Metadata): void {
+    const style = element.attributes["text:style-name"] ?? "";
+    // Programs write every paragraph as a list of its own; neighbours of one style are one list.
+    this.#items(element, { list: style, style, depth: 0, metadata });
+  }
+
+  #items(list: XmlElement, place: ListPlace): void {
+    for (const item of childElements(list)) {
+      if (item.name !== "text:list-item" && item.name !== "text:list-header") continue;
+      this.#item(item, place);
+    }
+  }
+
+  /** The first paragraph is the item; what follows it in the same item is said on further lines. */
+  #item(item: XmlElement, place: ListPlace): void {
+    const { style, depth, metadata } = place;
+    const lines: OdfInline[] = [];
+    const flush = (): void => {
+      const text = lines.map((line) => line.text).join("\n");
+      const ordered = this.#context.styles.isOrdered(style, depth);
+      if (text.trim() !== "") {
+        this.#list.addItem({ list: place.list, depth, ordered, text, metadata });
+      }
+      for (const line of lines.splice(0)) this.#attach(line);
+    };
+    for (const element of childElements(item)) {
+      if (element.name === "text:p") lines.push(this.#inline(element));
+      else {
+        flush();
+        if (element.name === "text:list") this.#nested(element, place);
+        else this.#block(element);
+      }
+    }
+    flush();
+  }
+
+  #nested(list: XmlElement, place: ListPlace): void {
+    const style = list.attributes["text:style-name"] ?? place.style;
+    this.#items(list, { ...place, style, depth: place.depth + 1 });
+  }
+
+  #table(table: XmlElement, metadata: Metadata): void {
+    const nested: XmlElement[] = [];
+    const inlines: OdfInline[] = [];
+    const { rows, headerRows, merged } = readOdfTable(table, (cell) => this.#cell(cell, { nested, inlines }));
+    if (rows.length > 0) {
+      this.#list.add({
+        category: "table",
+        content: tableContent(rows, headerRows > 0 ? headerRows : undefined),
+        metadata: { ...metadata, ...(merged.length > 0 ? { merged } : {}) },
+      });
+    }
+    for (const inline of inlines) this.#attach(inline);
+    for (const inner of nested) this.#table(inner, {});
+  }
+
+  #cell(cell: XmlElement, found: { nested: XmlElement[]; inlines: OdfInline[] }): string {
+    const lines: string[] = [];
+    const walk = (parent: XmlElement): void => {
+      for (const element of childElements(parent)) {
+        if (element.name === "table:table") found.nested.push(element);
+        else if (element.name === "text:p" || element.name === "text:h") {
+          const inline = this.#inline(element);
+          found.inlines.push(inline);
+          if (inline.text !== "") lines.push(inline.text);
+        } else walk(element);
+      }
+    };
+    walk(cell);
+    return lines.join("\n");
+  }
+
+  #shape(shape: XmlElement): void {
+    const metadata = this.#context.hasPlaces ? placeOf(shape) : {};
+    if (shape.name === "draw:g") for (const inner of childElements(shape)) this.#block(inner);
+    else if (shape.name === "draw:a") this.#linkedShape(shape);
+    else if (shape.name === "draw:frame") this.#frame(shape, metadata);
+    else this.#boxContent(shape, metadata);
+  }
+
+  #linkedShape(shape: XmlElement): void {
+    for (const inner of childElements(shape)) this.#block(inner);
+    const url = shape.attributes["xlink:href"] ?? "";
+    if (url !== "" && !url.startsWith("#")) {
+      this.#list.attach({ category: "link", content: { text: oneLine(textOf(shape)), url } });
+    }
+  }
+
+  #frame(frame: XmlElement, metadata: Metadata): void {
+    const box = child(frame, "draw:text-box");
+    const table = child(frame, "table:table");
+    if (table) this.#table(table, metadata);
+    else if (box) this.#boxContent(box, metadata);
+    else {
+      const block = blockOfFrame(frame, { ...this.#context, objects: this.#objects });
+      if (block) this.#list.attach({ ...block, metadata: { ...block.metadata, ...metadata } });
+    }
+  }
+
+  /** Paragraphs of a box stay together; lists and tables in it are their own elements. */
+  #boxContent(box: XmlElement, place: Metadata): void {
+    const metadata = this.#context.hasPlaces ? place : { kind: "text-box" };
+    let plain: OdfInline[] = [];
+    const flush = (): void => {
+      this.#plainText(plain, metadata);
+      plain = [];
+    };
+    for (const element of childElements(box)) {
+      if (element.name === "text:p" || element.name === "text:h") plain.push(this.#inline(element));
+      else {
+        flush();
+        if (element.name === "text:list") this.#startList(element, metadata);
+        else this.#block(element);
+      }
+    }
+    flush();
+    if (this.#context.hasPlaces) this.#list.flush();
+  }
+
+  #plainText(inlines: readonly OdfInline[], metadata: Metadata): void {
+    const said = inlines.filter(({ text }) => text !== "");
+    const text = said.map((inline) => inline.text).join("\n");
+    const [only] = said;
+    if (text !== "" && !(said.length === 1 && only && isOnlyPart(only))) {
+      if (this.#context.hasPlaces) this.#list.add(textBlock(text, metadata));
+      else this.#list.attach(textBlock(text, metadata));
+    }
+    for (const inline of inlines) this.#attach(inline);
+  }
+
+  #attach({ text, parts }: OdfInline): void {
+    for (const part of parts) {
+      if (part.kind === "frame") this.#shape(part.frame);
+      else {
+        const block = blockOfOdfPart(part, { ...this.#context, target: text });
+        if (block) this.#list.attach(block);
+      }
+    }
+  }
+}
+
+/** Whether a text is nothing but one formula or link, which then stands for it. */
+function isOnlyPart({ text, parts }: OdfInline): boolean {
+  const shown = parts.filter(({ kind }) => kind === "formula" || kind === "link");
+  const [only] = shown;
+  if (shown.length !== 1 || !only) return false;
+  if (only.kind === "formula") return text === `$${only.latex}$`;
+  return only.kind === "link" && text === only.text;
+}
+
+function textBlock(text: string, metadata: Metadata): Block {
+  return { category: "text", content: { text }, metadata };
+}

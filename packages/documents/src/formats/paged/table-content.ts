@@ -1,0 +1,31 @@
+import type { TableContent } from "@a2c-smcp/protocol";
+
+type Rows = readonly (readonly string[])[];
+
+const LONGEST_HEADER = 80;
+
+/** Rows as the content of a table; the first one becomes the header when it is one, or looks like one. */
+export function tableContent(rows: Rows, headerRows: number | undefined): TableContent {
+  const [first, ...rest] = rows;
+  const isHeader = first !== undefined && (headerRows === undefined ? looksLikeHeader(rows) : headerRows > 0);
+  // Headers without a word would be lost to a reader: they stay a row.
+  if (!isHeader || first.every((cell) => cell === "")) return { rows: copy(rows), ...size(rows) };
+  return { headers: [...first], rows: copy(rest), ...size(rest) };
+}
+
+function copy(rows: Rows): string[][] {
+  return rows.map((row) => [...row]);
+}
+
+function size(rows: Rows): { total_rows: number } {
+  return { total_rows: rows.length };
+}
+
+/** Short, distinct words in every column, above rows of which some hold a number or another text. */
+function looksLikeHeader(rows: Rows): boolean {
+  const [first = [], ...rest] = rows;
+  if (rest.length === 0 || first.length < 2 || new Set(first).size < first.length) return false;
+  return first.every(
+    (cell) => cell !== "" && cell.length <= LONGEST_HEADER && !/^[\d\s.,%$€£¥+\-()/]+$/.test(cell),
+  );
+}

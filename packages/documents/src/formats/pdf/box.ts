@@ -1,0 +1,57 @@
+/** A rectangle in points; the origin is the top left corner of the page as it is shown. */
+export interface Box {
+  readonly x0: number;
+  readonly y0: number;
+  readonly x1: number;
+  readonly y1: number;
+}
+
+/** A rectangle as the native engine gives it. */
+export interface Rect {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export function boxOf({ x, y, width, height }: Rect): Box {
+  return { x0: x, y0: y, x1: x + width, y1: y + height };
+}
+
+/** The smallest box around all; undefined around none. */
+export function unionOf(boxes: Iterable<Box>): Box | undefined {
+  let union: { x0: number; y0: number; x1: number; y1: number } | undefined;
+  for (const box of boxes) {
+    union ??= { ...box };
+    union.x0 = Math.min(union.x0, box.x0);
+    union.y0 = Math.min(union.y0, box.y0);
+    union.x1 = Math.max(union.x1, box.x1);
+    union.y1 = Math.max(union.y1, box.y1);
+  }
+  return union;
+}
+
+/** How far two boxes overlap from left to right; negative is the gap between them. */
+export function overlapX(a: Box, b: Box): number {
+  return Math.min(a.x1, b.x1) - Math.max(a.x0, b.x0);
+}
+
+/** How far two boxes overlap from top to bottom; negative is the gap between them. */
+export function overlapY(a: Box, b: Box): number {
+  return Math.min(a.y1, b.y1) - Math.max(a.y0, b.y0);
+}
+
+/** Whether the middle of a box lies within another. */
+export function holdsCentre(outer: Box, inner: Box, slack = 0): boolean {
+  const x = (inner.x0 + inner.x1) / 2;
+  const y = (inner.y0 + inner.y1) / 2;
+  return x >= outer.x0 - slack && x <= outer.x1 + slack && y >= outer.y0 - slack && y <= outer.y1 + slack;
+}
+
+export const widthOf = (box: Box): number => box.x1 - box.x0;
+export const heightOf = (box: Box): number => box.y1 - box.y0;
+
+/** A box as `metadata.bbox` carries it. */
+export function bboxOf(box: Box): readonly number[] {
+  return [box.x0, box.y0, box.x1, box.y1].map((value) => Math.round(value * 10) / 10);
+}

@@ -1,0 +1,63 @@
+import { PageBuilder } from "../../engine/elements.ts";
+import type { PageContent } from "../../engine/model.ts";
+import { bboxOf } from "./box.ts";
+import type { Draft } from "./draft.ts";
+import type { PictureSource } from "./figure.ts";
+import { type PageContext, pageDrafts } from "./page-drafts.ts";
+import type { ReadPage } from "./page-reader.ts";
+
+/** A page with all its rows, and where the bytes of its pictures are. */
+export interface BuiltPage {
+  readonly content: PageContent;
+  readonly pictures: ReadonlyMap<string, PictureSource>;
+}
+
+export function buildPage(read: ReadPage, context: PageContext): BuiltPage {
+  const { page, isScan } = read;
+  const builder = new PageBuilder(page.index);
+  const pictures = new Map<string, PictureSource>();
+  // The picture of a scanned page is the page.
+  const shown = isScan ? { ...page, figures: [] } : page;
+  const drafts = [...(isScan ? [scanDraft(read)] : []), ...pageDrafts(shown, context)];
+  for (const { category, content, summary, box, metadata, picture } of drafts) {
+    const element = builder.add(category, content, {
+      ...(summary === undefined ? {} : { summary }),
+      metadata: { ...(box ? { bbox: bboxOf(box) } : {}), ...metadata },
+    });
+    if (picture) pictures.set(element.element_id, picture);
+  }
+  const metadata = pageMetadata(read);
+  return {
+    content: { title: titleOf(read, drafts, context), elements: builder.elements, metadata },
+    pictures,
+  };
+}
+
+function scanDraft({ page, isRecognized }: ReadPage): Draft {
+  const size = { width: Math.round(page.width), height: Math.round(page.height) };
+  const description = isRecognized ? "scanned page: its text was recognised" : "scanned page: no text";
+  return {
+    category: "image",
+    content: { description, ...size },
+    box: { x0: 0, y0: 0, x1: page.width, y1: page.height },
+    picture: { kind: "page" },
+  };
+}
+
+/** The entry of the outline that leads here, else the first heading, else the number. */
+function titleOf({ page }: ReadPage, drafts: readonly Draft[], { outline }: PageContext): string {
+  const [entry] = outline;
+  if (entry) return entry.title;
+  const heading = drafts.find(({ category }) => category === "heading")?.content["text"];
+  return typeof heading === "string" ? heading : `Page ${page.index + 1}`;
+}
+
+function pageMetadata({ page, isScan }: ReadPage): Record<string, unknown> {
+  return {
+    width: Math.round(page.width * 10) / 10,
+    height: Math.round(page.height * 10) / 10,
+    ...(page.label === undefined || page.label === String(page.index + 1) ? {} : { label: page.label }),
+    ...(isScan ? { scanned: true } : {}),
+    ...(page.problem === undefined ? {} : { problem: page.problem }),
+  };
+}

@@ -1,0 +1,46 @@
+/** Ligatures and presentation forms: shapes of letters, not letters. */
+const shapes = /[\ufb00-\ufb06\ufb13-\ufb17\ufb1d-\ufdff\ufe10-\ufe19\ufe30-\ufe4f\ufe70-\ufefc]/g;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: PDFium marks a hyphen at a line's end so
+const lineHyphens = /[\u0002\ufffe]/g;
+const noise = /[\p{Cc}\u00ad\u200b\ufeff]+/gu;
+
+/** Text as a reader would type it: letters for ligatures, hyphens for marks, no control characters. */
+export function cleanText(text: string): string {
+  if (/^[\x20-\x7e]*$/.test(text)) return text;
+  return text
+    .replace(lineHyphens, "-")
+    .replace(shapes, (shape) => shape.normalize("NFKC"))
+    .replace(noise, (run) => (/[\t\n\r]/.test(run) ? " " : ""));
+}
+
+const cjkEnd = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\u3000-\u303f\uff00-\uffef]$/u;
+const cjkStart = /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\u3000-\u303f\uff00-\uffef]/u;
+
+/** Two lines of one paragraph as running text. */
+export function joinLines(first: string, second: string): string {
+  if (first === "" || second === "") return first + second;
+  if (/\p{L}[-‐]$/u.test(first) && /^\p{Ll}/u.test(second)) return first.slice(0, -1) + second;
+  if (/[-‐–—/]$/.test(first) && /\S[-‐–—/]$/.test(first)) return first + second;
+  if (cjkEnd.test(first) && cjkStart.test(second)) return first + second;
+  return `${first} ${second}`;
+}
+
+/** Whether there is no gap to be written between two pieces of one line. */
+export function joinsTightly(first: string, second: string): boolean {
+  return first === "" || /\s$/.test(first) || /^\s/.test(second);
+}
+
+const rtlLetters = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/g;
+
+/** How many letters of a text belong to scripts that are written from right to left. */
+export function countRtl(text: string): number {
+  return text.match(rtlLetters)?.length ?? 0;
+}
+
+/** A text as it is compared: letters and digits alone, in small letters. */
+export function foldText(text: string): string {
+  return text
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, "");
+}

@@ -1,0 +1,45 @@
+import type { OutlineEntry } from "./catalogue.ts";
+import { byOrientation, frameOf } from "./frame.ts";
+import { type HeadingStyles, learnStyles, unknownStyles } from "./heading-styles.ts";
+import { findMarks, type MarginMarks, noMarks, runningMargin } from "./margin-marks.ts";
+import type { NativePage } from "./native-page.ts";
+import { linesOf, type TextLine } from "./text-line.ts";
+
+/** What only many pages together tell: how headings look and which lines run through the margins. */
+export interface DocumentProfile {
+  readonly styles: HeadingStyles;
+  readonly marks: MarginMarks;
+}
+
+export const unknownProfile: DocumentProfile = { styles: unknownStyles, marks: noMarks };
+
+const SAMPLE_PAGES = 16;
+
+/** Pages to learn from: all of a short document, else pairs of neighbours (left and right pages differ) all over it. */
+export function samplePages(pageCount: number): number[] {
+  if (pageCount <= SAMPLE_PAGES) return Array.from({ length: pageCount }, (_, index) => index);
+  const pairs = SAMPLE_PAGES / 2;
+  const starts = Array.from({ length: pairs }, (_, k) => Math.floor((k * (pageCount - 2)) / (pairs - 1)));
+  return [...new Set(starts.flatMap((start) => [start, start + 1]))].sort((a, b) => a - b);
+}
+
+export function profileOf(pages: readonly NativePage[], outline: readonly OutlineEntry[]): DocumentProfile {
+  const upright = pages.map(uprightLines);
+  const marks = findMarks(upright);
+  const body = upright.flatMap(({ lines, height }) =>
+    lines.filter((line) => runningMargin(line, height, marks) === undefined),
+  );
+  return { styles: learnStyles(body, outline), marks };
+}
+
+function uprightLines(page: NativePage): { lines: readonly TextLine[]; height: number } {
+  const [group] = byOrientation(page.runs);
+  if (!group) return { lines: [], height: page.height };
+  const [orientation, runs] = group;
+  const frame = frameOf(orientation, page);
+  const isLying = orientation === 90 || orientation === 270 || orientation === "vertical";
+  return {
+    lines: linesOf(runs.map((run) => ({ ...run, box: frame.toUpright(run.box) }))),
+    height: isLying ? page.width : page.height,
+  };
+}

@@ -1,0 +1,19 @@
+import { byOrientation, frameOf } from "./frame.ts";
+import type { NativePage } from "./native-page.ts";
+import { blocksOf, blockText } from "./text-block.ts";
+import { linesOf } from "./text-line.ts";
+
+const LONGEST = 200;
+
+/** What is printed largest on a page: the title of a document that states none. */
+export function largestText(page: NativePage): string | undefined {
+  const [group] = byOrientation(page.runs);
+  if (!group) return undefined;
+  const frame = frameOf(group[0], page);
+  const lines = linesOf(group[1].map((run) => ({ ...run, box: frame.toUpright(run.box) })));
+  const blocks = blocksOf(lines)
+    .map((block) => ({ text: blockText(block), size: block.lines[0]?.size ?? 0 }))
+    .filter(({ text }) => text.length <= LONGEST && (text.match(/\p{L}/gu)?.length ?? 0) >= 3);
+  const largest = Math.max(...blocks.map(({ size }) => size));
+  return blocks.find(({ size }) => size >= largest * 0.95)?.text;
+}

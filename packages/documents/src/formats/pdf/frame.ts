@@ -1,0 +1,59 @@
+import type { Box } from "./box.ts";
+import type { Orientation, TextRun } from "./text-run.ts";
+
+/** Turns boxes of one orientation upright and back. */
+export interface Frame {
+  readonly toUpright: (box: Box) => Box;
+  readonly fromUpright: (box: Box) => Box;
+}
+
+const same: Frame = { toUpright: (box) => box, fromUpright: (box) => box };
+
+/**
+ * The frame in which text of an orientation reads from left to right and from top to bottom.
+ * Columns of vertical text go from right to left, so they become lines by a quarter turn against the clock.
+ */
+export function frameOf(
+  orientation: Orientation,
+  { width, height }: { width: number; height: number },
+): Frame {
+  switch (orientation) {
+    case 0:
+      return same;
+    case 90:
+    case "vertical":
+      return {
+        toUpright: ({ x0, y0, x1, y1 }) => ({ x0: y0, y0: width - x1, x1: y1, y1: width - x0 }),
+        fromUpright: ({ x0, y0, x1, y1 }) => ({ x0: width - y1, y0: x0, x1: width - y0, y1: x1 }),
+      };
+    case 180: {
+      const turn = ({ x0, y0, x1, y1 }: Box): Box => ({
+        x0: width - x1,
+        y0: height - y1,
+        x1: width - x0,
+        y1: height - y0,
+      });
+      return { toUpright: turn, fromUpright: turn };
+    }
+    case 270:
+      return {
+        toUpright: ({ x0, y0, x1, y1 }) => ({ x0: height - y1, y0: x0, x1: height - y0, y1: x1 }),
+        fromUpright: ({ x0, y0, x1, y1 }) => ({ x0: y0, y0: height - x1, x1: y1, y1: height - x0 }),
+      };
+  }
+}
+
+/** Runs by orientation, the one with most text first. */
+export function byOrientation(
+  runs: readonly TextRun[],
+): readonly (readonly [Orientation, readonly TextRun[]])[] {
+  const groups = new Map<Orientation, TextRun[]>();
+  for (const run of runs) {
+    const group = groups.get(run.orientation);
+    if (group) group.push(run);
+    else groups.set(run.orientation, [run]);
+  }
+  const letters = (group: readonly TextRun[]): number =>
+    group.reduce((sum, { text }) => sum + text.length, 0);
+  return [...groups].sort((a, b) => letters(b[1]) - letters(a[1]));
+}

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { findGutters, sideOf } from "./gutters.ts";
+
+const segment = (text: string, x: number, y: number) => ({
+  text,
+  size: 10,
+  box: { x0: x, y0: y, x1: x + text.length * 5, y1: y + 9 },
+});
+const prose = "a line of prose that fills the column";
+
+test("rows of prose with the same strip of white have a gutter there", () => {
+  const rows = [0, 12, 24, 36].flatMap((y) => [segment(prose, 50, y), segment(prose, 260, y)]);
+  const [gutter, ...others] = findGutters(rows);
+  expect(others).toEqual([]);
+  expect(gutter?.x).toBeGreaterThan(235);
+  expect(gutter?.x).toBeLessThan(260);
+});
+
+test("short words in columns are a table, not columns of a page", () => {
+  const rows = [0, 12, 24, 36].flatMap((y) => [segment("Anna", 50, y), segment("12.00", 260, y)]);
+  expect(findGutters(rows)).toEqual([]);
+});
+
+test("a gutter goes on beside the longer column and ends at what crosses it", () => {
+  const rows = [0, 12, 24].flatMap((y) => [segment(prose, 50, y), segment(prose, 260, y)]);
+  const longer = [36, 48, 60].map((y) => segment(prose, 50, y));
+  const across = segment(prose.repeat(2), 50, 72);
+  const [gutter] = findGutters([...rows, ...longer, across]);
+  expect(gutter).toBeDefined();
+  if (!gutter) return;
+  expect(longer.map(({ box }) => sideOf(gutter, box))).toEqual(["left", "left", "left"]);
+  expect(sideOf(gutter, across.box)).toBeUndefined();
+});

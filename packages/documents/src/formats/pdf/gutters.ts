@@ -1,0 +1,119 @@
+import { type Box, heightOf, overlapY } from "./box.ts";
+
+/** The white strip between two columns of text, and how far down the page it goes. */
+export interface Gutter {
+  readonly x: number;
+  readonly y0: number;
+  readonly y1: number;
+}
+
+/** Text that stands in one piece on its row. */
+export interface Segment {
+  readonly box: Box;
+  readonly size: number;
+  readonly text: string;
+}
+
+interface Gap {
+  readonly x0: number;
+  readonly x1: number;
+  readonly left: Segment;
+  readonly right: Segment;
+}
+
+/** Columns of prose have lines; columns of a table have words. */
+const LEAST_LETTERS = 18;
+const LEAST_ROWS = 3;
+const MOST_GUTTERS = 6;
+/** A white band higher than this many letters ends the columns. */
+const REACH = 3.5;
+/** A page with more pieces than this is a drawing or a table. */
+const MOST_SEGMENTS = 1_500;
+
+/** The gutters of a page: strips that rows of prose leave white one below the other. */
+export function findGutters(segments: readonly Segment[]): Gutter[] {
+  if (segments.length > MOST_SEGMENTS) return [];
+  let gaps = segments.flatMap((segment) => gapAfter(segment, segments) ?? []);
+  const gutters: Gutter[] = [];
+  while (gaps.length >= LEAST_ROWS && gutters.length < MOST_GUTTERS) {
+    const x = busiest(gaps);
+    const across = gaps.filter((gap) => gap.x0 <= x && gap.x1 >= x);
+    if (across.length < LEAST_ROWS) break;
+    const gutter = gutterOf(x, across, segments);
+    if (isProse(across) && !isCrossed(gutter, across.length, segments)) gutters.push(gutter);
+    gaps = gaps.filter((gap) => !across.includes(gap));
+  }
+  return gutters;
+}
+
+/** The side of a gutter that a box stands on; undefined where it reaches over it or stands above or below. */
+export function sideOf(gutter: Gutter, box: Box): "left" | "right" | undefined {
+  if (box.y1 < gutter.y0 || box.y0 > gutter.y1) return undefined;
+  if (box.x1 <= gutter.x + 1) return "left";
+  return box.x0 >= gutter.x - 1 ? "right" : undefined;
+}
+
+function gapAfter(segment: Segment, segments: readonly Segment[]): Gap | undefined {
+  let next: Segment | undefined;
+  for (const other of segments) {
+    if (other.box.x0 < segment.box.x1 || (next && other.box.x0 >= next.box.x0)) continue;
+    const least = 0.25 * Math.min(heightOf(segment.box), heightOf(other.box));
+    if (overlapY(segment.box, other.box) > least) next = other;
+  }
+  if (!next || next.box.x0 - segment.box.x1 < 0.6 * segment.size) return undefined;
+  return { x0: segment.box.x1, x1: next.box.x0, left: segment, right: next };
+}
+
+/** The middle of the strip that most gaps share. */
+function busiest(gaps: readonly Gap[]): number {
+  const edges = gaps
+    .flatMap(({ x0, x1 }) => [
+      { x: x0, step: 1 },
+      { x: x1, step: -1 },
+    ])
+    .sort((a, b) => a.x - b.x || b.step - a.step);
+  let open = 0;
+  let most = 0;
+  let best = 0;
+  for (const [index, { x, step }] of edges.entries()) {
+    open += step;
+    if (open <= most) continue;
+    most = open;
+    best = (x + (edges[index + 1]?.x ?? x)) / 2;
+  }
+  return best;
+}
+
+/** A gutter goes on where one column is longer than the other: down the page until something crosses it. */
+function gutterOf(x: number, gaps: readonly Gap[], segments: readonly Segment[]): Gutter {
+  const boxes = gaps.flatMap(({ left, right }) => [left.box, right.box]);
+  const y0 = Math.min(...boxes.map((box) => box.y0));
+  let y1 = Math.max(...boxes.map((box) => box.y1));
+  for (const { box, size } of [...segments].sort((a, b) => a.box.y0 - b.box.y0)) {
+    if (box.y1 <= y1) continue;
+    if (box.y0 - y1 > size * REACH || (box.x0 < x - 1 && box.x1 > x + 1)) break;
+    y1 = box.y1;
+  }
+  return { x, y0, y1 };
+}
+
+function isProse(gaps: readonly Gap[]): boolean {
+  const average = (texts: readonly string[]): number =>
+    texts.reduce((sum, text) => sum + lettersOf(text), 0) / texts.length;
+  return (
+    average(gaps.map(({ left }) => left.text)) >= LEAST_LETTERS &&
+    average(gaps.map(({ right }) => right.text)) >= LEAST_LETTERS
+  );
+}
+
+function isCrossed(gutter: Gutter, rows: number, segments: readonly Segment[]): boolean {
+  const crossing = segments.filter(
+    ({ box }) => box.x0 < gutter.x - 2 && box.x1 > gutter.x + 2 && box.y0 > gutter.y0 && box.y1 < gutter.y1,
+  );
+  return crossing.length > rows * 0.7;
+}
+
+/** Letters as wide as a Latin one. */
+function lettersOf(text: string): number {
+  return text.length + (text.match(/[\u2e80-\uffef]/g)?.length ?? 0);
+}

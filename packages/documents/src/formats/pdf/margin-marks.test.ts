@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { findMarks, runningMargin } from "./margin-marks.ts";
+import { linesOf } from "./text-line.ts";
+import type { TextRun } from "./text-run.ts";
+
+function run(text: string, y: number, size = 10): TextRun {
+  const box = { x0: 50, y0: y, x1: 50 + text.length * 5, y1: y + size };
+  return { text, box, size, isBold: false, isItalic: false, isMono: false, orientation: 0 };
+}
+
+const page = (number: number) => ({
+  height: 800,
+  lines: linesOf([
+    run("A Journal of Tides", 30, 9),
+    run(`Chapter ${number}`, 60, 20),
+    ...[100, 300, 500].map((y) => run(`own text ${number} of the page, long enough to be the body`, y)),
+    run(`${number}`, 770, 9),
+  ]),
+});
+const marks = findMarks([1, 2, 3, 4].map(page));
+const marginOf = (text: string, y: number, size: number) => {
+  const [line] = linesOf([run(text, y, size)]);
+  return line && runningMargin(line, 800, marks);
+};
+
+test("what repeats in a margin runs through it, whatever number it carries", () => {
+  expect(marginOf("A Journal of Tides", 30, 9)).toBe("header");
+  expect(marginOf("417", 770, 9)).toBe("footer");
+});
+
+test("a title on the line where headers stand is one too", () => {
+  expect(marginOf("On Harbours", 30, 9)).toBe("header");
+});
+
+test("large type at the top is a heading even where every page has one", () => {
+  expect(marginOf("Chapter 5", 60, 20)).toBeUndefined();
+});
+
+test("text of the page is its own, also when it repeats", () => {
+  expect(marginOf("A Journal of Tides", 300, 9)).toBeUndefined();
+});

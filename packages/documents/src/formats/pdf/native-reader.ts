@@ -1,0 +1,224 @@
+import type { ParsedPage, ParseResult, TextItem } from "@llamaindex/liteparse";
+import { type LayoutBlock, type LayoutCell, LiteParse, type LiteParseConfig } from "@llamaindex/liteparse";
+import type { ElementBlob } from "../../engine/model.ts";
+import { type Box, boxOf } from "./box.ts";
+import { cleanText } from "./clean-text.ts";
+import type { NativeCell, NativePage, NativeTable } from "./native-page.ts";
+import { faceOf, orientationOf, type TextRun } from "./text-run.ts";
+
+export interface NativeReaderOptions {
+  /** The path of a file, or the bytes of one. */
+  readonly input: string | Uint8Array;
+  readonly password?: string | undefined;
+  /** The structure tree is worth its cost. */
+  readonly hasTags: boolean;
+  readonly ocr?: { readonly languages: string; readonly dataPath: string } | undefined;
+}
+
+/** Tesseract reads small letters well from here on. */
+const OCR_DPI = 300;
+const SCREENSHOT_DPI = 150;
+
+type Config = Partial<LiteParseConfig>;
+
+/** Reads pages with PDFium (through LiteParse). It opens the file anew for each call, so pages are asked for in one go. */
+export class NativeReader {
+  readonly #options: NativeReaderOptions;
+
+  constructor(options: NativeReaderOptions) {
+    this.#options = options;
+  }
+
+  /** Texts, tables, pictures, annotations and fields of some pages, in order; a page that cannot be read says why. */
+  async pages(indices: readonly number[]): Promise<readonly NativePage[]> {
+    const result = await this.#parseSized(indices, {
+      extractBlocks: true,
+      extractAnnotations: true,
+      extractFormFields: true,
+      extractStructureTree: this.#options.hasTags,
+      extractTextMetadata: this.#options.hasTags,
+    });
+    const problems = new Map(result.pageErrors.map(({ pageNum, message }) => [pageNum - 1, message]));
+    const pages = new Map(result.pages.map((page) => [page.pageNum - 1, page]));
+    return indices.map((index) => {
+      const page = pages.get(index);
+      return page ? nativePage(page) : emptyPage(index, problems.get(index) ?? "the page cannot be found");
+    });
+  }
+
+  /** The texts of some pages, in order, and nothing else. */
+  async texts(indices: readonly number[]): Promise<readonly NativePage[]> {
+    const result = await this.#parseSized(indices, {});
+    return result.pages.map((page) => nativePage(page));
+  }
+
+  /** How many pages the engine finds. */
+  async count(): Promise<number> {
+    return (await this.#parse([0], {})).totalPages;
+  }
+
+  /** Whether one picture covers the page. */
+  async isScan(index: number): Promise<boolean> {
+    const { pages } = await this.#parse([index], { includeComplexity: true });
+    const complexity = pages[0]?.complexity;
+    return complexity !== undefined && (complexity.fullPageImage || complexity.imageCoverage > 0.5);
+  }
+
+  /** The text of a picture of text, read by Tesseract. */
+  async recognize(index: number): Promise<NativePage | undefined> {
+    const { ocr } = this.#options;
+    if (!ocr) return undefined;
+    const { pages } = await this.#parse([index], {
+      ocrEnabled: true,
+      dpi: OCR_DPI,
+      ocrLanguage: ocr.languages,
+      tessdataPath: ocr.dataPath,
+      ocrFailureFatal: false,
+      extractBlocks: true,
+    });
+    return pages[0] && nativePage(pages[0]);
+  }
+
+  /** The bytes of a picture, by what the engine calls it or by where it stands. */
+  async picture(index: number, wanted: { id: string } | { box: Box }): Promise<ElementBlob | undefined> {
+    const { images } = await this.#parse([index], { extractImages: true });
+    const image = images.find((candidate) =>
+      "id" in wanted ? candidate.id === wanted.id : isSamePlace(boxOf(candidate.bbox), wanted.box),
+    );
+    const source = image?.duplicateOf === undefined ? image : images.find((i) => i.id === image.duplicateOf);
+    const bytes = image && image.bytes.length > 0 ? image.bytes : source?.bytes;
+    if (!image || bytes === undefined || bytes.length === 0) return undefined;
+    return { mimeType: image.format === "jpg" ? "image/jpeg" : `image/${image.format}`, bytes };
+  }
+
+  /** The page as it looks. */
+  async screenshot(index: number): Promise<ElementBlob | undefined> {
+    const [shot] = await new LiteParse(this.#config({ dpi: SCREENSHOT_DPI })).screenshot(
+      this.#options.input,
+      [index + 1],
+    );
+    return shot && { mimeType: "image/png", bytes: shot.imageBuffer };
+  }
+
+  /** Sizes of fonts that a matrix scales come with the rest of the text's metadata only, which costs half as much again. */
+  async #parseSized(indices: readonly number[], config: Config): Promise<ParseResult> {
+    const rich = { ...config, extractTextMetadata: true };
+    const result = await this.#parse(indices, config);
+    if (config.extractTextMetadata) return result;
+    const scaled = result.pages.filter(hasScaledFonts).map(({ pageNum }) => pageNum - 1);
+    if (scaled.length === 0) return result;
+    const again = new Map((await this.#parse(scaled, rich)).pages.map((page) => [page.pageNum, page]));
+    return { ...result, pages: result.pages.map((page) => again.get(page.pageNum) ?? page) };
+  }
+
+  #parse(indices: readonly number[], config: Config): Promise<ParseResult> {
+    const targetPages = pageRanges(indices);
+    return new LiteParse(this.#config({ ...config, targetPages })).parse(this.#options.input);
+  }
+
+  #config(config: Config): Config {
+    const { password } = this.#options;
+    return {
+      quiet: true,
+      ocrEnabled: false,
+      outputFormat: "json",
+      maxPages: 1_000_000,
+      numWorkers: 1,
+      keepHeadersFooters: true,
+      continueOnPageError: true,
+      ...(password === undefined ? {} : { password }),
+      ...config,
+    };
+  }
+}
+
+/** Page numbers as the engine wants them: `1-3,7`. */
+export function pageRanges(indices: readonly number[]): string {
+  const ranges: [number, number][] = [];
+  for (const number of indices.map((index) => index + 1)) {
+    const last = ranges.at(-1);
+    if (last && last[1] + 1 === number) last[1] = number;
+    else ranges.push([number, number]);
+  }
+  return ranges.map(([from, to]) => (from === to ? `${from}` : `${from}-${to}`)).join(",");
+}
+
+function isSamePlace(a: Box, b: Box): boolean {
+  const sides = [a.x0 - b.x0, a.y0 - b.y0, a.x1 - b.x1, a.y1 - b.y1];
+  return sides.every((side) => Math.abs(side) < 3);
+}
+
+function nativePage(page: ParsedPage): NativePage {
+  const blocks = page.blocks ?? [];
+  const isScaled = hasScaledFonts(page);
+  return {
+    index: page.pageNum - 1,
+    label: page.pageLabel,
+    width: page.width,
+    height: page.height,
+    runs: page.textItems.map((item) => runOf(item, isScaled)).filter(({ text }) => text.trim() !== ""),
+    tables: blocks.flatMap((block) => tableOf(block) ?? []),
+    figures: blocks.flatMap(({ kind, id, bbox }) =>
+      kind === "figure" && id !== undefined && bbox
+        ? { box: boxOf(bbox), source: { kind: "native" as const, id } }
+        : [],
+    ),
+    rules: blocks.flatMap(({ kind, bbox }) => (kind === "rule" && bbox ? boxOf(bbox) : [])),
+    annotations: page.annotations ?? [],
+    fields: page.formFields ?? [],
+    structure: page.structureTree?.roots.length ? page.structureTree : undefined,
+  };
+}
+
+function emptyPage(index: number, problem: string): NativePage {
+  return {
+    index,
+    label: undefined,
+    width: 0,
+    height: 0,
+    runs: [],
+    tables: [],
+    figures: [],
+    rules: [],
+    annotations: [],
+    fields: [],
+    structure: undefined,
+    problem,
+  };
+}
+
+/** Whether most texts of a page claim a size that nobody could read. */
+function hasScaledFonts({ textItems }: ParsedPage): boolean {
+  const tiny = textItems.filter(({ fontSize, height }) => fontSize !== undefined && fontSize * 2 < height);
+  return tiny.length > textItems.length * 0.3;
+}
+
+function runOf(item: TextItem, isScaled: boolean): TextRun {
+  const orientation = orientationOf(item.rotation ?? 0);
+  const isLying = orientation === 90 || orientation === 270;
+  return {
+    text: cleanText(item.text),
+    box: boxOf(item),
+    size: isScaled
+      ? (item.fontHeight ?? item.height / 1.15)
+      : sizeOf(item, isLying ? item.width : item.height),
+    ...faceOf(item.fontName),
+    orientation,
+    mcid: item.mcid,
+  };
+}
+
+/** The size of the font, unless the height of its letters tells that it is shown in another. */
+function sizeOf({ fontSize }: TextItem, height: number): number {
+  const isPlausible = fontSize !== undefined && fontSize > height * 0.5 && fontSize < height * 2;
+  return isPlausible ? fontSize : height / 1.15;
+}
+
+function tableOf({ kind, bbox, header, rows }: LayoutBlock): NativeTable | undefined {
+  if (kind !== "table" || !bbox || !rows) return undefined;
+  return { box: boxOf(bbox), header: header?.map(cellOf), rows: rows.map((row) => row.map(cellOf)) };
+}
+
+function cellOf({ text, bbox }: LayoutCell): NativeCell {
+  return { text: cleanText(text), box: bbox && boxOf(bbox) };
+}

@@ -1,0 +1,123 @@
+import { formDraft, linkDrafts, noteDrafts } from "./annotation-drafts.ts";
+import { type Box, heightOf, holdsCentre, widthOf } from "./box.ts";
+import type { OutlineEntry } from "./catalogue.ts";
+import type { DocumentProfile } from "./document-profile.ts";
+import type { Draft } from "./draft.ts";
+import type { Figure } from "./figure.ts";
+import type { HeadingContext } from "./heading-level.ts";
+import type { NativePage } from "./native-page.ts";
+import { layoutPage, type OtherPiece, type PageLayout, type Piece, type TextPiece } from "./page-layout.ts";
+import { rolesOf, type StructureRoles } from "./structure-roles.ts";
+import { textDrafts } from "./text-drafts.ts";
+import type { TextRun } from "./text-run.ts";
+
+export interface PageContext {
+  readonly profile: DocumentProfile;
+  /** The entries of the outline that lead to the page. */
+  readonly outline: readonly OutlineEntry[];
+}
+
+/** The elements of a page in reading order, without ids. */
+export function pageDrafts(page: NativePage, { profile, outline }: PageContext): Draft[] {
+  const roles = rolesOf(page.structure);
+  const layout = layoutPage({ ...page, runs: withLevels(page.runs, roles) }, profile);
+  const drafts = pieceDrafts(layout, { styles: profile.styles, roles, outline });
+  const placed = [...linkDrafts(page.annotations, page.runs), ...noteDrafts(page.annotations, page.runs)];
+  const form = formDraft(page.fields);
+  const { header, footer } = layout.margins;
+  return [
+    ...(header ? [{ category: "header" as const, content: { text: header.text }, box: header.box }] : []),
+    ...place(drafts, placed),
+    ...(form ? [form] : []),
+    ...(footer ? [{ category: "footer" as const, content: { text: footer.text }, box: footer.box }] : []),
+  ];
+}
+
+/** Runs with the levels of the headings that they are tagged as. */
+function withLevels(runs: readonly TextRun[], { headings }: StructureRoles): readonly TextRun[] {
+  if (headings.size === 0) return runs;
+  return runs.map((run) => (run.mcid === undefined ? run : { ...run, headingLevel: headings.get(run.mcid) }));
+}
+
+function pieceDrafts({ pieces }: PageLayout, context: HeadingContext): Draft[] {
+  const drafts: Draft[] = [];
+  const alts = [...context.roles.figures];
+  for (let start = 0; start < pieces.length; ) {
+    const piece = pieces[start];
+    if (!piece) break;
+    if (piece.kind === "text") {
+      const stretch = textStretch(pieces, start);
+      drafts.push(...textDrafts(stretch, context));
+      start += stretch.length;
+    } else {
+      drafts.push(otherDraft(piece, piece.kind === "figure" ? (alts.shift() ?? "") : ""));
+      start += 1;
+    }
+  }
+  return drafts;
+}
+
+function textStretch(pieces: readonly Piece[], start: number): TextPiece[] {
+  const stretch: TextPiece[] = [];
+  for (const piece of pieces.slice(start)) {
+    if (piece.kind !== "text") break;
+    stretch.push(piece);
+  }
+  return stretch;
+}
+
+function otherDraft(piece: OtherPiece, alt: string): Draft {
+  switch (piece.kind) {
+    case "table":
+      return tableDraft(piece);
+    case "figure":
+      return figureDraft(piece.figure, piece.box, alt);
+    case "rule":
+      return { category: "separator", content: {}, box: piece.box };
+  }
+}
+
+function tableDraft({ table, box }: Extract<OtherPiece, { kind: "table" }>): Draft {
+  return {
+    category: "table",
+    content: {
+      ...(table.headers ? { headers: table.headers } : {}),
+      rows: table.rows,
+      total_rows: table.rows.length,
+      total_columns: (table.headers ?? table.rows[0])?.length ?? 0,
+    },
+    box,
+  };
+}
+
+/** A picture with its size in pixels; where the file does not tell, in points. */
+function figureDraft({ source, mimeType, ...pixels }: Figure, box: Box, alt: string): Draft {
+  const width = pixels.width ?? Math.round(widthOf(box));
+  const height = pixels.height ?? Math.round(heightOf(box));
+  const unit = pixels.width === undefined ? "points" : "pixels";
+  return {
+    category: "image",
+    content: {
+      ...(alt === "" ? {} : { alt }),
+      width,
+      height,
+      ...(mimeType === undefined ? {} : { mime_type: mimeType }),
+    },
+    box,
+    picture: source,
+    summary: alt === "" ? `image, ${width} × ${height} ${unit}` : alt,
+  };
+}
+
+/** Puts each of some drafts after the last one that it lies on; those that lie on none come at the end. */
+function place(drafts: readonly Draft[], others: readonly Draft[]): Draft[] {
+  const after = new Map<Draft, Draft[]>();
+  const loose: Draft[] = [];
+  for (const other of others) {
+    const carrier =
+      other.box && drafts.findLast(({ box }) => box && other.box && holdsCentre(box, other.box, 3));
+    if (carrier) after.set(carrier, [...(after.get(carrier) ?? []), other]);
+    else loose.push(other);
+  }
+  return [...drafts.flatMap((draft) => [draft, ...(after.get(draft) ?? [])]), ...loose];
+}

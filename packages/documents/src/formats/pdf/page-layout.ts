@@ -1,0 +1,118 @@
+import { type Box, overlapX, unionOf, widthOf } from "./box.ts";
+import { countRtl } from "./clean-text.ts";
+import type { DocumentProfile } from "./document-profile.ts";
+import type { Figure } from "./figure.ts";
+import { byOrientation, type Frame, frameOf } from "./frame.ts";
+import { type Margin, runningMargin } from "./margin-marks.ts";
+import type { NativePage } from "./native-page.ts";
+import { readingOrder } from "./reading-order.ts";
+import { type TableRegion, tableRegions } from "./table-region.ts";
+import { blocksOf, type TextBlock } from "./text-block.ts";
+import { type PageLines, pageLines, type TextLine } from "./text-line.ts";
+import type { Orientation, TextRun } from "./text-run.ts";
+
+/** A block of text. Boxes of pieces are those of the page as it is shown. */
+export interface TextPiece {
+  readonly kind: "text";
+  readonly box: Box;
+  readonly block: TextBlock;
+  readonly orientation: Orientation;
+  /** It stands across the rest of the page, as a stamp in the margin does. */
+  readonly isAside: boolean;
+}
+
+/** What is no text. */
+export type OtherPiece =
+  | { readonly kind: "table"; readonly box: Box; readonly table: TableRegion }
+  | { readonly kind: "figure"; readonly box: Box; readonly figure: Figure }
+  | { readonly kind: "rule"; readonly box: Box };
+
+export type Piece = TextPiece | OtherPiece;
+
+/** A page taken apart, in reading order. */
+export interface PageLayout {
+  readonly pieces: readonly Piece[];
+  readonly margins: Readonly<Record<Margin, { readonly text: string; readonly box: Box } | undefined>>;
+}
+
+const MOST_SEPARATORS = 4;
+/** The frame of a table stands this far from its text at most. */
+const FRAME_SLACK = 10;
+
+/** Takes a page apart: what stands in tables, what runs through the margins, and the rest in columns and blocks. */
+export function layoutPage(page: NativePage, profile: DocumentProfile): PageLayout {
+  const runs = profile.styles.isMonoBody ? page.runs.map((run) => ({ ...run, isMono: false })) : page.runs;
+  const isRtl = isRightToLeft(runs);
+  const tables = tableRegions(page.tables, { runs, height: page.height, isRtl });
+  const free = runs.filter((run) => !tables.some((table) => table.runs.has(run)));
+  const [main, ...asides] = byOrientation(free);
+  const [orientation, mainRuns] = main ?? [0 as const, []];
+  const frame = frameOf(orientation, page);
+  const { lines, gutters } = uprightLines(mainRuns, frame);
+  const height = orientation === 0 || orientation === 180 ? page.height : page.width;
+  const margin = (line: TextLine): Margin | undefined => runningMargin(line, height, profile.marks);
+  const body = lines.filter((line) => margin(line) === undefined);
+  const upright: Piece[] = [
+    ...textPieces(body, orientation, false),
+    ...tables.map((table) => ({ kind: "table" as const, box: frame.toUpright(table.box), table })),
+    ...page.figures.map((figure) => ({ kind: "figure" as const, box: frame.toUpright(figure.box), figure })),
+    ...separators(page, tables).map((box) => ({ kind: "rule" as const, box: frame.toUpright(box) })),
+  ];
+  const ordered = readingOrder(upright, { isRtl, gutters }).map((piece) => shown(piece, frame));
+  const aside = asides.flatMap(([turned, group]) => {
+    const turnedFrame = frameOf(turned, page);
+    const turnedLines = uprightLines(group, turnedFrame);
+    const blocks = textPieces(turnedLines.lines, turned, true);
+    return readingOrder(blocks, { isRtl, gutters: turnedLines.gutters }).map((piece) =>
+      shown(piece, turnedFrame),
+    );
+  });
+  const running = (wanted: Margin): { text: string; box: Box } | undefined =>
+    marginText(
+      lines.filter((line) => margin(line) === wanted),
+      frame,
+    );
+  return {
+    pieces: [...ordered, ...aside],
+    margins: { header: running("header"), footer: running("footer") },
+  };
+}
+
+/** Wide rules, where there are few: many are those of tables and forms. */
+function separators({ rules, width }: NativePage, tables: readonly TableRegion[]): readonly Box[] {
+  const isFrame = (rule: Box): boolean =>
+    tables.some(
+      ({ box }) =>
+        overlapX(rule, box) > 0 && rule.y1 > box.y0 - FRAME_SLACK && rule.y0 < box.y1 + FRAME_SLACK,
+    );
+  const free = rules.filter((rule) => !isFrame(rule));
+  return free.length <= MOST_SEPARATORS ? free.filter((rule) => widthOf(rule) >= width * 0.3) : [];
+}
+
+/** Whether most letters of a page belong to a script that is written from right to left. */
+export function isRightToLeft(runs: readonly TextRun[]): boolean {
+  let rtl = 0;
+  let letters = 0;
+  for (const { text } of runs) {
+    rtl += countRtl(text);
+    letters += text.length;
+  }
+  return rtl * 2.5 > letters;
+}
+
+function uprightLines(runs: readonly TextRun[], frame: Frame): PageLines {
+  return pageLines(runs.map((run) => ({ ...run, box: frame.toUpright(run.box) })));
+}
+
+function textPieces(lines: readonly TextLine[], orientation: Orientation, isAside: boolean): Piece[] {
+  return blocksOf(lines).map((block) => ({ kind: "text", box: block.box, block, orientation, isAside }));
+}
+
+function shown(piece: Piece, frame: Frame): Piece {
+  return { ...piece, box: frame.fromUpright(piece.box) };
+}
+
+function marginText(lines: readonly TextLine[], frame: Frame): { text: string; box: Box } | undefined {
+  const box = unionOf(lines.map((line) => line.box));
+  return box && { text: lines.map(({ text }) => text).join("\n"), box: frame.fromUpright(box) };
+}

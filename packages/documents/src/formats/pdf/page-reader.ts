@@ -1,0 +1,142 @@
+import { heightOf, widthOf } from "./box.ts";
+import { countRtl } from "./clean-text.ts";
+import type { NativePage } from "./native-page.ts";
+import type { NativeReader } from "./native-reader.ts";
+import type { PdfjsFile } from "./pdfjs-file.ts";
+import { pdfjsText } from "./pdfjs-runs.ts";
+import type { PictureFinder } from "./picture-finder.ts";
+import type { TextRun } from "./text-run.ts";
+
+/** A page as it was read. */
+export interface ReadPage {
+  readonly page: NativePage;
+  /** The page is a picture: it has no text of its own. */
+  readonly isScan: boolean;
+  /** Its text was recognised in the picture. */
+  readonly isRecognized: boolean;
+}
+
+export interface PageReaderParts {
+  readonly native: NativeReader;
+  /** Opens the document with pdf.js when a page asks for it; undefined when pdf.js cannot read it. */
+  readonly pdfjs: () => Promise<PdfjsFile | undefined>;
+  readonly finder: PictureFinder | undefined;
+  readonly canRecognize: boolean;
+}
+
+/** Reads pages natively, and with pdf.js those that the native engine reads wrongly or not at all. */
+export class PageReader {
+  readonly #parts: PageReaderParts;
+
+  constructor(parts: PageReaderParts) {
+    this.#parts = parts;
+  }
+
+  async read(indices: readonly number[]): Promise<readonly ReadPage[]> {
+    const pages = await this.#native(indices);
+    const read: ReadPage[] = [];
+    for (const page of pages) {
+      const figures = this.#parts.finder?.figures(page.index) ?? page.figures;
+      read.push(await this.#complete({ ...page, figures }));
+    }
+    return read;
+  }
+
+  /** A batch that fails is read page by page, so that one broken page costs only itself. */
+  async #native(indices: readonly number[]): Promise<readonly NativePage[]> {
+    try {
+      return await this.#parts.native.pages(indices);
+    } catch (error) {
+      if (indices.length === 1 && indices[0] !== undefined) return [unreadable(indices[0], error)];
+      const pages: NativePage[] = [];
+      for (const index of indices) pages.push(...(await this.#native([index])));
+      return pages;
+    }
+  }
+
+  async #complete(page: NativePage): Promise<ReadPage> {
+    const text = { isScan: false, isRecognized: false };
+    if (needsPdfjs(page)) return { page: await this.#withPdfjs(page), ...text };
+    if (page.runs.length > 0) return { page, ...text };
+    const isScan = arePictureOf(page) || (await this.#parts.native.isScan(page.index).catch(() => false));
+    const recognized = isScan && this.#parts.canRecognize ? await this.#recognize(page.index) : undefined;
+    return { page: recognized ?? page, isScan, isRecognized: recognized !== undefined };
+  }
+
+  async #recognize(index: number): Promise<NativePage | undefined> {
+    const page = await this.#parts.native.recognize(index).catch(() => undefined);
+    return page && page.runs.length > 0 ? page : undefined;
+  }
+
+  async #withPdfjs(page: NativePage): Promise<NativePage> {
+    const file = await this.#parts.pdfjs();
+    const text = await (file && pdfjsText(file.document, page.index).catch(() => undefined));
+    if (!text || lettersOf(text.runs) < lettersOf(page.runs) * 0.8) return page;
+    return {
+      ...page,
+      width: page.width || text.width,
+      height: page.height || text.height,
+      runs: text.runs.map((run) => withFace(run, page.runs)),
+      problem: undefined,
+    };
+  }
+}
+
+/** Whether the pictures of a page are the page: one, or many strips of one. */
+function arePictureOf({ figures, width, height }: NativePage): boolean {
+  const covered = figures.reduce((sum, { box }) => sum + widthOf(box) * heightOf(box), 0);
+  return covered > width * height * 0.4;
+}
+
+/** Right-to-left text comes in the order of its shapes, vertical text letter by letter, unmapped fonts as noise. */
+export function needsPdfjs({ runs, problem }: NativePage): boolean {
+  if (problem !== undefined) return true;
+  const letters = lettersOf(runs);
+  let rtl = 0;
+  let unmapped = 0;
+  let vertical = 0;
+  for (const run of runs) {
+    rtl += countRtl(run.text);
+    unmapped += run.text.match(/[\ufffd\ue000-\uf8ff]/g)?.length ?? 0;
+    if (looksVertical(run)) vertical += run.text.length;
+  }
+  return rtl > 1 || unmapped > letters * 0.05 || vertical > letters * 0.5;
+}
+
+/** Letters of neighbouring columns come as one line: single, or further apart than letters of a line are. */
+function looksVertical({ text, box, size }: TextRun): boolean {
+  const letters = text.replace(/\s/g, "");
+  if (!/^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\u3000-\u303f\ufe10-\ufe4f]+$/u.test(letters)) return false;
+  return letters.length === 1 || box.x1 - box.x0 > letters.length * size * 1.2;
+}
+
+/** What pdf.js does not tell of a font, the native engine does. */
+function withFace(run: TextRun, natives: readonly TextRun[]): TextRun {
+  const x = (run.box.x0 + run.box.x1) / 2;
+  const y = (run.box.y0 + run.box.y1) / 2;
+  const same = natives.find(({ box }) => x >= box.x0 && x <= box.x1 && y >= box.y0 && y <= box.y1);
+  if (!same) return run;
+  const { isBold, isItalic, isMono, mcid } = same;
+  return { ...run, isBold, isItalic, isMono, mcid };
+}
+
+function lettersOf(runs: readonly TextRun[]): number {
+  return runs.reduce((sum, { text }) => sum + text.replace(/\s/g, "").length, 0);
+}
+
+function unreadable(index: number, error: unknown): NativePage {
+  return {
+    index,
+    label: undefined,
+    width: 0,
+    height: 0,
+    runs: [],
+    tables: [],
+    figures: [],
+    rules: [],
+    annotations: [],
+    fields: [],
+    structure: undefined,
+    problem: error instanceof Error ? error.message : "the page cannot be read",
+  };
+}

@@ -1,0 +1,154 @@
+import { DocumentError, DocumentErrorCode } from "../../engine/document-error.ts";
+import { pageOfElement } from "../../engine/element-id.ts";
+import { cutTables, findElement, windowElement } from "../../engine/elements.ts";
+import type { OpenDocument } from "../../engine/format.ts";
+import type {
+  DocumentFacts,
+  ElementBlob,
+  ElementDetail,
+  ElementWindow,
+  PageContent,
+  PageFacts,
+} from "../../engine/model.ts";
+import { type BuiltPage, buildPage } from "./built-page.ts";
+import type { OutlineEntry } from "./catalogue.ts";
+import { type DocumentProfile, profileOf, samplePages, unknownProfile } from "./document-profile.ts";
+import type { PictureSource } from "./figure.ts";
+import type { NativeReader } from "./native-reader.ts";
+import { PageCache } from "./page-cache.ts";
+import type { PageReader } from "./page-reader.ts";
+import type { PictureFinder } from "./picture-finder.ts";
+
+/** Pages that are read at once when a document is read through; the file is opened once for all of them. */
+const READ_AHEAD = 32;
+/** Tags make pages heavy. */
+const READ_AHEAD_TAGGED = 8;
+
+export interface PdfDocumentParts {
+  readonly facts: DocumentFacts;
+  readonly outline: readonly OutlineEntry[];
+  readonly hasTags: boolean;
+  readonly native: NativeReader;
+  readonly reader: PageReader;
+  readonly finder: PictureFinder | undefined;
+  readonly blobBytes: number;
+  readonly close: () => Promise<void>;
+}
+
+/** An open PDF. A page is read when it is asked for; its neighbours too once somebody reads on from page to page. */
+export class PdfDocument implements OpenDocument {
+  readonly facts: DocumentFacts;
+  readonly #parts: PdfDocumentParts;
+  readonly #outline: ReadonlyMap<number, readonly OutlineEntry[]>;
+  readonly #cache = new PageCache();
+  #profile: Promise<DocumentProfile> | undefined;
+  readonly #mostAhead: number;
+  #expected = -1;
+  #ahead = 1;
+
+  constructor(parts: PdfDocumentParts) {
+    this.#parts = parts;
+    this.facts = parts.facts;
+    this.#mostAhead = parts.hasTags ? READ_AHEAD_TAGGED : READ_AHEAD;
+    this.#outline = groupByPage(parts.outline);
+  }
+
+  async pages({ offset, limit }: ElementWindow): Promise<readonly PageFacts[]> {
+    const end = Math.min(offset + limit, this.facts.pageCount);
+    const pages: PageFacts[] = [];
+    for (let index = offset; index < end; index++) {
+      const { content } = await this.#page(index, end - index);
+      pages.push({ title: content.title, elementCount: content.elements.length });
+    }
+    return pages;
+  }
+
+  async page(index: number): Promise<PageContent> {
+    return cutTables((await this.#page(index, this.#readOn(index))).content);
+  }
+
+  async element(id: string, window?: ElementWindow): Promise<ElementDetail | undefined> {
+    const found = await this.#find(id);
+    if (!found) return undefined;
+    const element = findElement(found.built.content, id, found.index);
+    return element && windowElement(element, window);
+  }
+
+  async blob(id: string): Promise<ElementBlob | undefined> {
+    const found = await this.#find(id);
+    const picture = found?.built.pictures.get(id);
+    if (!found || picture === undefined) return undefined;
+    const blob = await this.#picture(found.index, picture);
+    if (blob && blob.bytes.length > this.#parts.blobBytes)
+      throw new DocumentError(
+        DocumentErrorCode.TooLarge,
+        `The picture ${id} has ${blob.bytes.length} bytes; at most ${this.#parts.blobBytes} are handed out`,
+      );
+    return blob;
+  }
+
+  close(): Promise<void> {
+    this.#cache.clear();
+    return this.#parts.close();
+  }
+
+  async #find(id: string): Promise<{ index: number; built: BuiltPage } | undefined> {
+    const index = pageOfElement(id);
+    if (index === undefined || index >= this.facts.pageCount) return undefined;
+    return { index, built: await this.#page(index, 1) };
+  }
+
+  async #picture(index: number, picture: PictureSource): Promise<ElementBlob | undefined> {
+    const { native, finder } = this.#parts;
+    switch (picture.kind) {
+      case "native":
+        return native.picture(index, { id: picture.id });
+      case "object":
+        return finder?.blob(picture.object) ?? native.picture(index, { box: picture.box });
+      case "page":
+        return native.screenshot(index);
+    }
+  }
+
+  /** How many pages to read from here: more and more as long as each page follows the one before. */
+  #readOn(index: number): number {
+    this.#ahead = index === this.#expected ? Math.min(this.#mostAhead, this.#ahead * 2) : 1;
+    this.#expected = index + 1;
+    return this.#ahead;
+  }
+
+  async #page(index: number, ahead: number): Promise<BuiltPage> {
+    const known = this.#cache.get(index);
+    if (known) return known;
+    const profile = await this.#learn();
+    const count = Math.max(1, Math.min(ahead, this.#mostAhead, this.facts.pageCount - index));
+    const indices = Array.from({ length: count }, (_, offset) => index + offset);
+    const read = await this.#parts.reader.read(indices);
+    const built = read.map((page) =>
+      buildPage(page, { profile, outline: this.#outline.get(page.page.index) ?? [] }),
+    );
+    for (const [offset, page] of built.entries()) this.#cache.set(index + offset, page);
+    const [first] = built;
+    if (first) return first;
+    throw new DocumentError(DocumentErrorCode.Damaged, `Page ${index + 1} cannot be read`);
+  }
+
+  #learn(): Promise<DocumentProfile> {
+    this.#profile ??= this.#parts.native.texts(samplePages(this.facts.pageCount)).then(
+      (pages) => profileOf(pages, this.#parts.outline),
+      // Pages can be read without it: headings are then told by tags and outline alone.
+      () => unknownProfile,
+    );
+    return this.#profile;
+  }
+}
+
+function groupByPage(outline: readonly OutlineEntry[]): ReadonlyMap<number, readonly OutlineEntry[]> {
+  const pages = new Map<number, OutlineEntry[]>();
+  for (const entry of outline) {
+    const entries = pages.get(entry.pageIndex);
+    if (entries) entries.push(entry);
+    else pages.set(entry.pageIndex, [entry]);
+  }
+  return pages;
+}

@@ -1,0 +1,50 @@
+import { DocumentError, DocumentErrorCode } from "../../engine/document-error.ts";
+import type { Format, OpenDocument, OpenOptions, SourceFile } from "../../engine/format.ts";
+import { factsOf, statedTitle } from "./document-facts.ts";
+import { largestText } from "./first-heading.ts";
+import { NativeReader } from "./native-reader.ts";
+import { type OpenedPdf, openPdf } from "./open-pdf.ts";
+import { PageReader } from "./page-reader.ts";
+import { PdfDocument } from "./pdf-document.ts";
+
+/** PDF: PDFium reads the pages, pdf.js what PDFium cannot. */
+export const pdfFormat: Format = { fileType: "pdf", extensions: ["pdf"], open: openDocument };
+
+async function openDocument(file: SourceFile, options: OpenOptions): Promise<OpenDocument> {
+  if (file.size === 0) throw new DocumentError(DocumentErrorCode.Empty, `${file.name} is empty`);
+  const opened = await openPdf(file, options.passwords);
+  try {
+    return await documentOf(options, opened);
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+}
+
+async function documentOf(options: OpenOptions, opened: OpenedPdf): Promise<OpenDocument> {
+  const { catalogue, password } = opened;
+  const ocr =
+    options.ocr?.dataPath === undefined ? undefined : { ...options.ocr, dataPath: options.ocr.dataPath };
+  const native = new NativeReader({ input: opened.input, password, hasTags: catalogue.hasTellingTags, ocr });
+  const reader = new PageReader({
+    native,
+    pdfjs: opened.pdfjs,
+    finder: opened.finder,
+    canRecognize: ocr !== undefined,
+  });
+  return new PdfDocument({
+    facts: factsOf(catalogue, statedTitle(catalogue) === undefined ? await firstHeading(reader) : undefined),
+    outline: catalogue.outline,
+    hasTags: catalogue.hasTellingTags,
+    native,
+    reader,
+    finder: opened.finder,
+    blobBytes: options.limits.blobBytes,
+    close: opened.close,
+  });
+}
+
+async function firstHeading(reader: PageReader): Promise<string | undefined> {
+  const [first] = await reader.read([0]);
+  return first && largestText(first.page);
+}

@@ -1,0 +1,87 @@
+import { type Box, heightOf, overlapX, overlapY, widthOf } from "./box.ts";
+import { type Gutter, sideOf } from "./gutters.ts";
+
+interface Placed {
+  readonly box: Box;
+}
+
+export interface OrderOptions {
+  readonly isRtl: boolean;
+  readonly gutters: readonly Gutter[];
+}
+
+/** Beyond this many pieces a page is no text with columns; it is read from top to bottom. */
+const MOST_PIECES = 150;
+
+/**
+ * Pieces of a page in reading order: what stands above comes first; of two columns the first comes before the other
+ * unless something that spans both stands between them (after Breuel, "High performance document layout analysis").
+ */
+export function readingOrder<T extends Placed>(pieces: readonly T[], options: OrderOptions): T[] {
+  const sorted = [...pieces].sort(
+    (a, b) => a.box.y0 - b.box.y0 || firstSide(a, options) - firstSide(b, options),
+  );
+  if (sorted.length > MOST_PIECES) return sorted;
+  const spanning = sorted.filter(({ box }) => options.gutters.some((gutter) => reachesOver(gutter, box)));
+  const context = { ...options, spanning };
+  const before = new Map(
+    sorted.map((piece) => [piece, sorted.filter((other) => comesBefore(other, piece, context))]),
+  );
+  const ordered: T[] = [];
+  const seen = new Set<T>();
+  const visit = (piece: T): void => {
+    if (seen.has(piece)) return;
+    seen.add(piece);
+    for (const earlier of before.get(piece) ?? []) visit(earlier);
+    ordered.push(piece);
+  };
+  for (const piece of sorted) visit(piece);
+  return ordered;
+}
+
+function firstSide({ box }: Placed, { isRtl }: OrderOptions): number {
+  return isRtl ? -box.x1 : box.x0;
+}
+
+interface OrderContext extends OrderOptions {
+  /** What reaches over a gutter. */
+  readonly spanning: readonly Placed[];
+}
+
+function reachesOver({ x, y0, y1 }: Gutter, box: Box): boolean {
+  return box.x0 < x - 1 && box.x1 > x + 1 && box.y1 >= y0 && box.y0 <= y1;
+}
+
+function comesBefore(a: Placed, b: Placed, context: OrderContext): boolean {
+  if (a === b) return false;
+  const isAbove = a.box.y0 + a.box.y1 < b.box.y0 + b.box.y1;
+  if (shareColumn(a.box, b.box)) return isAbove;
+  const isFirst = firstSide(a, context) < firstSide(b, context);
+  if (!arePartedByGutter(a.box, b.box, context.gutters))
+    return overlapY(a.box, b.box) > 0.3 * Math.min(heightOf(a.box), heightOf(b.box)) ? isFirst : isAbove;
+  const isSeparated = context.spanning.some(
+    (other) => other !== a && other !== b && separates(other.box, a.box, b.box),
+  );
+  return isSeparated ? isAbove : isFirst;
+}
+
+function arePartedByGutter(a: Box, b: Box, gutters: readonly Gutter[]): boolean {
+  return gutters.some((gutter) => {
+    const [side, other] = [sideOf(gutter, a), sideOf(gutter, b)];
+    return side !== undefined && other !== undefined && side !== other;
+  });
+}
+
+/** Boxes that overlap by a sliver only stand side by side. */
+function shareColumn(a: Box, b: Box): boolean {
+  return overlapX(a, b) > 0.1 * Math.min(widthOf(a), widthOf(b));
+}
+
+/** Whether a box lies between two others from top to bottom and reaches over both. */
+function separates(between: Box, a: Box, b: Box): boolean {
+  if (overlapY(a, b) > 0.3 * Math.min(heightOf(a), heightOf(b))) return false;
+  const middle = (between.y0 + between.y1) / 2;
+  const [upper, lower] = a.y0 < b.y0 ? [a, b] : [b, a];
+  if (middle < (upper.y0 + upper.y1) / 2 || middle > (lower.y0 + lower.y1) / 2) return false;
+  return shareColumn(between, a) && shareColumn(between, b);
+}

@@ -1,0 +1,140 @@
+import { type Box, heightOf, holdsCentre, overlapY, unionOf } from "./box.ts";
+import { joinLines } from "./clean-text.ts";
+import type { NativeCell, NativeTable } from "./native-page.ts";
+import { linesOf } from "./text-line.ts";
+import type { TextRun } from "./text-run.ts";
+
+/** A table of a page, with the runs that stand in it. */
+export interface TableRegion {
+  readonly box: Box;
+  readonly headers: readonly string[] | undefined;
+  readonly rows: readonly (readonly string[])[];
+  readonly runs: ReadonlySet<TextRun>;
+}
+
+interface PageText {
+  readonly runs: readonly TextRun[];
+  readonly height: number;
+  readonly isRtl: boolean;
+}
+
+/** Those of the tables that the engine sees which are tables: it takes boxed text and columns of prose for some too. */
+export function tableRegions(tables: readonly NativeTable[], page: PageText): TableRegion[] {
+  const regions: TableRegion[] = [];
+  for (const table of mergeTables(tables)) {
+    const runs = page.runs.filter(({ box }) => holdsCentre(table.box, box, 1));
+    const region = regionOf(table, runs, page);
+    if (isTable(region, page)) regions.push(region);
+  }
+  return regions;
+}
+
+/** Puts together what stands right below each other in the same columns. */
+function mergeTables(tables: readonly NativeTable[]): NativeTable[] {
+  const merged: NativeTable[] = [];
+  for (const table of [...tables].sort((a, b) => a.box.y0 - b.box.y0)) {
+    const above = merged.find((candidate) => goesOn(candidate, table));
+    if (!above) merged.push(table);
+    else {
+      const rows = [...above.rows, ...(table.header ? [table.header] : []), ...table.rows];
+      const box = unionOf([above.box, table.box]) ?? above.box;
+      merged[merged.indexOf(above)] = { box, header: above.header, rows };
+    }
+  }
+  return merged;
+}
+
+function goesOn(above: NativeTable, below: NativeTable): boolean {
+  const gap = below.box.y0 - above.box.y1;
+  const isSameWidth = Math.abs(above.box.x0 - below.box.x0) < 4 && Math.abs(above.box.x1 - below.box.x1) < 4;
+  return isSameWidth && gap > -4 && gap < 6 && columnsOf(above) === columnsOf(below);
+}
+
+function columnsOf({ header, rows }: NativeTable): number {
+  return Math.max(header?.length ?? 0, ...rows.map((row) => row.length));
+}
+
+function regionOf(table: NativeTable, runs: readonly TextRun[], page: PageText): TableRegion {
+  const read = (cells: readonly NativeCell[]): string[] => {
+    const band = unionOf(cells.flatMap(({ box }) => box ?? []));
+    // A large table has thousands of cells and runs: each row looks at its own runs only.
+    const beside = band ? runs.filter(({ box }) => overlapY(band, box) > 0) : [];
+    const texts = cells.map((cell) => cellText(cell, beside));
+    return page.isRtl ? texts.reverse() : texts;
+  };
+  const all = [...(table.header ? [table.header] : []), ...table.rows].map(read);
+  const width = Math.max(0, ...all.map((row) => row.length));
+  const kept = Array.from({ length: width }, (_, column) => column).filter((column) =>
+    all.some((row) => (row[column] ?? "") !== ""),
+  );
+  const rows = all
+    .map((row) => kept.map((column) => row[column] ?? ""))
+    .filter((row) => row.some((cell) => cell !== ""));
+  const hasHeader = table.header?.some(({ text }) => text !== "") === true || looksLikeHeader(rows, runs);
+  return {
+    box: table.box,
+    headers: hasHeader ? rows[0] : undefined,
+    rows: hasHeader ? rows.slice(1) : rows,
+    runs: new Set(runs),
+  };
+}
+
+/** The text of a cell: from the runs inside its box where these are all of it, since the engine marks bold text up. */
+function cellText({ text, box }: NativeCell, runs: readonly TextRun[]): string {
+  if (text === "") return "";
+  const inside = box ? runs.filter((run) => holdsCentre(box, run.box, 0.5)) : [];
+  const read = inside.length === 1 ? (inside[0]?.text.trim() ?? "") : runsText(inside);
+  if (lettersOf(read) === lettersOf(text)) return read;
+  const plain = text.replace(/<br\s*\/?>|\s+/g, " ").trim();
+  return plain.replace(/\*{1,3}(?=\S)|(?<=\S)\*{1,3}/g, "");
+}
+
+function runsText(runs: readonly TextRun[]): string {
+  return linesOf(runs)
+    .map((line) => line.text)
+    .reduce(joinLines, "");
+}
+
+/** The letters of a text whatever their order: the engine gives right-to-left text in the order of its shapes. */
+function lettersOf(text: string): string {
+  return [...text.replace(/<br\s*\/?>|[^\p{L}\p{N}]/gu, "")].sort().join("");
+}
+
+/** A first row of words over rows with numbers, or set in bold over rows that are not. */
+function looksLikeHeader(rows: readonly (readonly string[])[], runs: readonly TextRun[]): boolean {
+  const [first, ...rest] = rows;
+  if (!first || rest.length === 0 || first.some((cell) => cell === "" || isNumeric(cell))) return false;
+  if (rest.some((row) => row.some(isNumeric))) return true;
+  const top = Math.min(...runs.map(({ box }) => box.y0));
+  const firstRow = runs.filter(({ box, size }) => box.y0 - top < size * 0.7);
+  return firstRow.every(({ isBold }) => isBold) && runs.some(({ isBold }) => !isBold);
+}
+
+const isNumeric = (cell: string): boolean => /^[-+(]?[\p{Sc}]?\s?\d[\d.,\s]*%?\)?$/u.test(cell);
+
+function isTable(region: TableRegion, { height }: PageText): boolean {
+  const rows = region.headers ? [region.headers, ...region.rows] : region.rows;
+  const columns = rows[0]?.length ?? 0;
+  if (columns < 2 || rows.length < 2) return false;
+  const cells = rows.flat();
+  const filled = cells.filter((cell) => cell !== "");
+  if (filled.length < cells.length * 0.3) return false;
+  if (isProse(filled, columns, rows.length) && heightOf(region.box) > height * 0.12) return false;
+  return keepsText(filled, region.runs);
+}
+
+/** Few long texts side by side are columns of a page. */
+function isProse(cells: readonly string[], columns: number, rows: number): boolean {
+  const letters = cells.reduce((sum, cell) => sum + cell.length, 0) / cells.length;
+  return columns <= 3 && (letters > 160 || (letters > 60 && rows <= 3));
+}
+
+/** A table that loses text is worse than none. */
+function keepsText(cells: readonly string[], runs: ReadonlySet<TextRun>): boolean {
+  const count = (texts: Iterable<string>): number => {
+    let letters = 0;
+    for (const text of texts) letters += text.replace(/[^\p{L}\p{N}]/gu, "").length;
+    return letters;
+  };
+  return count(cells) >= 0.93 * count([...runs].map(({ text }) => text));
+}

@@ -1,0 +1,195 @@
+import { type Box, heightOf, overlapX, overlapY, unionOf, widthOf } from "./box.ts";
+import { countRtl, joinsTightly } from "./clean-text.ts";
+import { findGutters, type Gutter, sideOf } from "./gutters.ts";
+import { visualToLogical } from "./run-order.ts";
+import type { TextRun } from "./text-run.ts";
+
+/** A line of one column. */
+export interface TextLine {
+  readonly runs: readonly TextRun[];
+  readonly text: string;
+  readonly box: Box;
+  /** The size of most of its letters. */
+  readonly size: number;
+  readonly isBold: boolean;
+  readonly isItalic: boolean;
+  readonly isMono: boolean;
+  readonly isRtl: boolean;
+  /** The level of the heading that it is tagged as. */
+  readonly headingLevel: number | undefined;
+  /** The column that it stands in; empty where there is but one. */
+  readonly column: string;
+  /** Its parts stand far apart, as in a table; such lines are not joined to a paragraph. */
+  readonly isTabular: boolean;
+}
+
+/** The lines of a page and the white strips between its columns. */
+export interface PageLines {
+  readonly lines: TextLine[];
+  readonly gutters: readonly Gutter[];
+}
+
+/** Two runs further apart than this many letter heights may belong to different columns. */
+const COLUMN_GAP = 0.9;
+/** Two parts of a line further apart than this are no words of one sentence. */
+const TABULAR_GAP = 2.5;
+/** A bullet stands further from its text than words from each other. */
+const MARKER_GAP = 4;
+const SPACE_GAP = 0.13;
+
+export const listMarker = /^(?:[•◦▪▫‣⁃●○■□◆◇➢➤►▶✓✔–—*·-]|\(?(?:\d{1,3}|[a-zA-Z]|[ivxlc]{1,6})[.)])(?=\s|$)/u;
+
+/** Lines from upright runs, from top to bottom; a row is one line unless a gutter goes through it. */
+export function pageLines(runs: readonly TextRun[]): PageLines {
+  const rows = rowsOf(runs).map((row) => splitColumns(row).map(segmentOf));
+  const gutters = findGutters(rows.flat());
+  const lines = rows
+    .flatMap((row) => joinSegments(row, gutters).map((parts) => lineOf(parts, gutters)))
+    .sort((a, b) => a.box.y0 - b.box.y0 || a.box.x0 - b.box.x0);
+  return { lines, gutters };
+}
+
+/** Lines where columns do not matter. */
+export function linesOf(runs: readonly TextRun[]): TextLine[] {
+  return pageLines(runs).lines;
+}
+
+interface LineSegment {
+  readonly runs: readonly TextRun[];
+  readonly box: Box;
+  readonly size: number;
+  readonly text: string;
+}
+
+function segmentOf(column: readonly TextRun[]): LineSegment {
+  const runs = visualToLogical(column);
+  return {
+    runs,
+    box: unionOf(runs.map(({ box }) => box)) ?? { x0: 0, y0: 0, x1: 0, y1: 0 },
+    size: commonSize(runs) ?? runs[0]?.size ?? 0,
+    text: textOf(runs),
+  };
+}
+
+/** Puts the segments of a row together again that no gutter parts. */
+function joinSegments(row: readonly LineSegment[], gutters: readonly Gutter[]): LineSegment[][] {
+  const lines: LineSegment[][] = [];
+  for (const segment of row) {
+    const last = lines.at(-1)?.at(-1);
+    const isParted =
+      last &&
+      gutters.some(
+        (gutter) => sideOf(gutter, last.box) === "left" && sideOf(gutter, segment.box) === "right",
+      );
+    if (last && !isParted) lines.at(-1)?.push(segment);
+    else lines.push([segment]);
+  }
+  return lines;
+}
+
+/** Runs that stand side by side. */
+function rowsOf(runs: readonly TextRun[]): TextRun[][] {
+  const rows: { first: TextRun; runs: TextRun[] }[] = [];
+  let open: typeof rows = [];
+  for (const run of [...runs].sort((a, b) => a.box.y0 - b.box.y0 || a.box.x0 - b.box.x0)) {
+    open = open.filter(({ first }) => first.box.y1 > run.box.y0);
+    const row = open.find((candidate) => isBeside(candidate.first, run) && hasRoom(candidate.runs, run));
+    if (row) row.runs.push(run);
+    else {
+      const opened = { first: run, runs: [run] };
+      rows.push(opened);
+      open.push(opened);
+    }
+  }
+  return rows.map((row) => row.runs);
+}
+
+/** Whether a run covers none of a row: of two columns that are set half a line apart, each line is beside two. */
+function hasRoom(row: readonly TextRun[], run: TextRun): boolean {
+  return row.every(({ box }) => overlapX(box, run.box) < 0.3 * Math.min(widthOf(box), widthOf(run.box)));
+}
+
+function isBeside(a: TextRun, b: TextRun): boolean {
+  const [low, high] = [heightOf(a.box), heightOf(b.box)].sort((x, y) => x - y);
+  if (low === undefined || high === undefined || high > low * 2.5 + 2) return false;
+  return overlapY(a.box, b.box) >= 0.55 * low;
+}
+
+function splitColumns(row: readonly TextRun[]): TextRun[][] {
+  const columns: TextRun[][] = [];
+  let end = Number.NEGATIVE_INFINITY;
+  for (const run of [...row].sort((a, b) => a.box.x0 - b.box.x0)) {
+    const current = columns.at(-1);
+    const previous = current?.at(-1);
+    const gap = run.box.x0 - end;
+    if (current && previous && gap <= mostGap(current, run)) current.push(run);
+    else columns.push([run]);
+    end = columns.at(-1) === current ? Math.max(end, run.box.x1) : run.box.x1;
+  }
+  return columns;
+}
+
+function mostGap(column: readonly TextRun[], next: TextRun): number {
+  const [first] = column;
+  const size = Math.max(column.at(-1)?.size ?? 0, next.size);
+  const isAfterMarker = column.length === 1 && first !== undefined && isMarker(first.text);
+  const isRtlMarker = isMarker(next.text) && column.some(({ text }) => countRtl(text) > 0);
+  return size * (isAfterMarker || isRtlMarker ? MARKER_GAP : COLUMN_GAP);
+}
+
+/** Whether a text is the marker of a list item and nothing else. */
+function isMarker(text: string): boolean {
+  return listMarker.exec(text)?.[0] === text.trim();
+}
+
+function lineOf(segments: readonly LineSegment[], gutters: readonly Gutter[]): TextLine {
+  const [only] = segments;
+  const { runs, box, size, text } =
+    only && segments.length === 1 ? only : segmentOf(segments.flatMap((segment) => segment.runs));
+  const isTabular = segments.some(({ box: { x0 } }, index) => {
+    const previous = segments[index - 1];
+    return previous !== undefined && x0 - previous.box.x1 > size * TABULAR_GAP && !isMarker(previous.text);
+  });
+  const weight = (test: (run: TextRun) => boolean): number =>
+    runs.reduce((sum, run) => sum + (test(run) ? run.text.length : 0), 0);
+  const most = weight(() => true) * 0.9;
+  return {
+    runs,
+    text: isTabular ? tabularText(segments) : text,
+    box,
+    size,
+    isBold: weight(({ isBold }) => isBold) >= most,
+    isItalic: weight(({ isItalic }) => isItalic) >= most,
+    isMono: weight(({ isMono }) => isMono) >= most,
+    isRtl: countRtl(text) * 2 > text.replace(/[^\p{L}]/gu, "").length,
+    headingLevel: runs.find(({ headingLevel }) => headingLevel !== undefined)?.headingLevel,
+    column: gutters.map((gutter) => sideOf(gutter, box)?.[0] ?? "-").join(""),
+    isTabular,
+  };
+}
+
+/** Parts that stand far apart, with a tab between them. */
+function tabularText(segments: readonly LineSegment[]): string {
+  const texts = segments.map(({ text }) => text);
+  const isRtl = countRtl(texts.join("")) * 2 > texts.join("").length;
+  return (isRtl ? texts.reverse() : texts).join("\t");
+}
+
+/** The text of runs in reading order; a gap that can be seen is a space. */
+function textOf(runs: readonly TextRun[]): string {
+  let text = "";
+  let previous: TextRun | undefined;
+  for (const run of runs) {
+    const gap = previous ? Math.max(run.box.x0 - previous.box.x1, previous.box.x0 - run.box.x1) : 0;
+    const isTight = gap < SPACE_GAP * run.size || joinsTightly(text, run.text);
+    text += isTight ? run.text : ` ${run.text}`;
+    previous = run;
+  }
+  return text.replace(/\s+/g, " ").trim();
+}
+
+function commonSize(runs: readonly TextRun[]): number | undefined {
+  const sizes = new Map<number, number>();
+  for (const { size, text } of runs) sizes.set(size, (sizes.get(size) ?? 0) + text.length);
+  return [...sizes].sort((a, b) => b[1] - a[1])[0]?.[0];
+}

@@ -1,0 +1,53 @@
+import type { Box } from "./box.ts";
+
+/** Which way the letters of a run stand: upright, turned clockwise, or one below the other. */
+export type Orientation = 0 | 90 | 180 | 270 | "vertical";
+
+/** A piece of text in one font on one line, in the order in which it is read. */
+export interface TextRun {
+  readonly text: string;
+  readonly box: Box;
+  /** Font size in points. */
+  readonly size: number;
+  readonly isBold: boolean;
+  readonly isItalic: boolean;
+  readonly isMono: boolean;
+  readonly orientation: Orientation;
+  /** The number of the marked content that the structure tree refers to. */
+  readonly mcid?: number | undefined;
+  /** The level of the heading that the structure tree says it belongs to. */
+  readonly headingLevel?: number | undefined;
+}
+
+/** What the name of a font tells of its face. */
+export interface FontFace {
+  readonly isBold: boolean;
+  readonly isItalic: boolean;
+  readonly isMono: boolean;
+}
+
+const faces = new Map<string, FontFace>();
+const MOST_FACES = 500;
+
+/** What the name of a font tells of its face; fonts of TeX have names of their own. */
+export function faceOf(fontName: string | undefined): FontFace {
+  const name = fontName ?? "";
+  const known = faces.get(name);
+  if (known) return known;
+  const face: FontFace = {
+    isBold: /bold|black|heavy|semibd|demi|(?:^|[+-])(?:cmbx|sfbx|ecbx|nimbusrom.*-medi)|[-,]bd?$/i.test(name),
+    isItalic: /italic|oblique|slanted|(?:^|[+-])(?:cmti|cmsl|sfti)|-it$/i.test(name),
+    isMono:
+      /mono|courier|consol|menlo|typewriter|terminal|fixed|inconsolata|source ?code|(?:^|[+-])(?:cmtt|sltt|ectt|cmsltt|nimbusmon)|lettergothic/i.test(
+        name,
+      ) && !/monotype/i.test(name),
+  };
+  if (faces.size < MOST_FACES) faces.set(name, face);
+  return face;
+}
+
+/** The nearest of the four right angles, in degrees clockwise. */
+export function orientationOf(degrees: number): Orientation {
+  const quarter = Math.round((((degrees % 360) + 360) % 360) / 90) % 4;
+  return ([0, 90, 180, 270] as const)[quarter] ?? 0;
+}

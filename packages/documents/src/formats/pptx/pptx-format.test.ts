@@ -1,0 +1,94 @@
+import { describe, expect, test } from "vitest";
+import {
+  dump,
+  golden,
+  sourceFile,
+  sourcePath,
+} from "../../../../../tests/fixtures/documents/word-and-slides/golden.ts";
+import { relationships, xmlPart } from "../../../../../tests/fixtures/documents/word-and-slides/ooxml.ts";
+import { scratchFile } from "../../../../../tests/fixtures/documents/word-and-slides/scratch.ts";
+import { zip } from "../../../../../tests/fixtures/documents/word-and-slides/zip.ts";
+import { DocumentErrorCode } from "../../engine/document-error.ts";
+import { defaultLimits } from "../../engine/limits.ts";
+import { describeFormat } from "../../testing/describe-format.ts";
+import { pptxFormat } from "./pptx-format.ts";
+
+const options = { limits: defaultLimits, passwords: [] };
+const deck = sourcePath("deck.pptx");
+
+describeFormat("pptx", { format: pptxFormat, files: [deck] });
+
+test("the deck reads as its golden file says", async () => {
+  const document = await pptxFormat.open(await sourceFile(deck), options);
+  const actual = await dump(document);
+  await document.close();
+  expect(actual).toBe(await golden("deck.pptx", actual));
+});
+
+test("the bytes of a film are given out", async () => {
+  const document = await pptxFormat.open(await sourceFile(deck), options);
+  const film = await document.blob("vid-2-0");
+  await document.close();
+  expect(film?.mimeType).toBe("video/mp4");
+  expect(Buffer.from(film?.bytes ?? []).toString()).toBe("not really a film");
+});
+
+describe("slides", () => {
+  const presentation = (count: number): Buffer => {
+    const ids = Array.from({ length: count }, (_, index) => index + 1);
+    const parts = ids.map((id) =>
+      xmlPart(`ppt/slides/slide${id}.xml`, "p:sld", {
+        uses: "p a",
+        content: `<p:cSld><p:spTree><p:sp><p:nvSpPr><p:cNvPr id="1" name="t"/><p:nvPr/></p:nvSpPr><p:txBody><a:p><a:r><a:t>Text ${id}</a:t></a:r></a:p></p:txBody></p:sp></p:spTree></p:cSld>`,
+      }),
+    );
+    return zip([
+      relationships("", [["rId1", "officeDocument", "ppt/presentation.xml"]]),
+      xmlPart("ppt/presentation.xml", "p:presentation", {
+        uses: "p r",
+        content: `<p:sldIdLst>${ids.map((id) => `<p:sldId id="${id}" r:id="r${id}"/>`).join("")}</p:sldIdLst>`,
+      }),
+      relationships(
+        "ppt/presentation.xml",
+        ids.map((id) => [`r${id}`, "slide", `slides/slide${id}.xml`] as const),
+      ),
+      ...parts,
+    ]);
+  };
+
+  test("are read one by one: a damaged one spoils no other", async () => {
+    const bytes = presentation(3);
+    const at = bytes.indexOf("ppt/slides/slide2.xml") + "ppt/slides/slide2.xml".length;
+    bytes.fill(0xff, at, at + 20);
+    await using file = await scratchFile("a.pptx", bytes);
+    const document = await pptxFormat.open(file, options);
+    const titles = [];
+    for (let index = 0; index < 3; index += 1) titles.push((await document.page(index)).title);
+    expect(titles).toEqual(["Text 1", "Slide 2", "Text 3"]);
+    expect((await document.page(1)).metadata).toEqual({ problems: [expect.stringContaining("slide2.xml")] });
+    await document.close();
+  });
+
+  test("without a title are called by their first text", async () => {
+    await using file = await scratchFile("a.pptx", presentation(1));
+    const document = await pptxFormat.open(file, options);
+    expect(await document.pages({ offset: 0, limit: 5 })).toEqual([{ title: "Text 1", elementCount: 1 }]);
+    await document.close();
+  });
+
+  test("may be none at all", async () => {
+    await using file = await scratchFile("a.pptx", presentation(0));
+    const document = await pptxFormat.open(file, options);
+    expect(document.facts.pageCount).toBe(0);
+    expect(await document.pages({ offset: 0, limit: 5 })).toEqual([]);
+    await document.close();
+  });
+});
+
+test("another kind of package is no presentation", async () => {
+  await using file = await scratchFile(
+    "a.pptx",
+    zip([{ name: "ppt/presentation.xml", content: "<workbook/>" }]),
+  );
+  await expect(pptxFormat.open(file, options)).rejects.toMatchObject({ code: DocumentErrorCode.Damaged });
+});

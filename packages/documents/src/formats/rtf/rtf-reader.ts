@@ -1,0 +1,261 @@
+import { DocumentError, DocumentErrorCode } from "../../engine/document-error.ts";
+import type { Limits } from "../../engine/limits.ts";
+import type { Block } from "../../text/block.ts";
+import { decodeBytes } from "../../text/decoder.ts";
+import { type Encoding, encodingFromCodePage } from "../../text/encoding.ts";
+import { LINE_BREAK } from "../../text/fold-space.ts";
+import { encodingOfCharset, signs } from "./rtf-charset.ts";
+import { destinationOf, innerDestination, pictureWord, styleWord } from "./rtf-destinations.ts";
+import { plainParagraph, RtfFlow } from "./rtf-flow.ts";
+import type { Destination, Group } from "./rtf-group.ts";
+import { pictureBlock } from "./rtf-picture.ts";
+import { RtfSides } from "./rtf-sides.ts";
+import { type RtfToken, rtfTokens } from "./rtf-tokens.ts";
+
+export interface RtfContent {
+  readonly blocks: readonly Block[];
+  readonly facts: ReadonlyMap<string, string>;
+  readonly problems: readonly string[];
+}
+
+/** Reads an RTF file. `source` holds its bytes as characters. */
+export function readRtf(source: string, limits: Limits): RtfContent {
+  return new RtfReader(source, limits).read();
+}
+
+const body: Destination = { kind: "body" };
+
+class RtfReader {
+  readonly #source: string;
+  readonly #limits: Limits;
+  readonly #flow = new RtfFlow();
+  readonly #sides = new RtfSides(this.#flow);
+  readonly #groups: Group[] = [];
+  readonly #fonts = new Map<number, Encoding>();
+  readonly #styles = new Map<number, number>();
+  #encoding: Encoding = "windows-1252";
+  #bytes: number[] = [];
+  /** Characters still to be left out after a Unicode one. */
+  #toSkip = 0;
+  #group: Group = {
+    destination: body,
+    font: undefined,
+    fallback: 1,
+    hidden: false,
+    paragraph: plainParagraph,
+    linkStart: undefined,
+    optional: false,
+  };
+
+  constructor(source: string, limits: Limits) {
+    this.#source = source;
+    this.#limits = limits;
+  }
+
+  read(): RtfContent {
+    for (const token of rtfTokens(this.#source)) this.#token(token);
+    this.#flushBytes();
+    const problems = this.#groups.length > 0 ? ["the file ends inside a group: it is cut"] : [];
+    while (this.#groups.length > 0) this.#close();
+    const blocks = this.#flow.finish(this.#group.paragraph);
+    return { blocks, facts: this.#sides.facts, problems };
+  }
+
+  #token(token: RtfToken): void {
+    switch (token.kind) {
+      case "open":
+        this.#open();
+        break;
+      case "close":
+        this.#close();
+        break;
+      case "byte":
+        this.#addBytes([token.byte]);
+        break;
+      case "text":
+        this.#text(token.start, token.end);
+        break;
+      case "symbol":
+        this.#symbol(token.symbol);
+        break;
+      case "word":
+        this.#flushBytes();
+        this.#word(token.word, token.value);
+        break;
+    }
+  }
+
+  #open(): void {
+    this.#flushBytes();
+    this.#toSkip = 0;
+    if (this.#groups.length >= this.#limits.depth) {
+      throw new DocumentError(
+        DocumentErrorCode.TooLarge,
+        `The RTF file nests groups more than ${this.#limits.depth} deep, which is more than is read`,
+      );
+    }
+    this.#groups.push(this.#group);
+    this.#group = {
+      ...this.#group,
+      destination: innerDestination(this.#group.destination),
+      linkStart: undefined,
+      optional: false,
+    };
+  }
+
+  #close(): void {
+    this.#flushBytes();
+    this.#toSkip = 0;
+    const { destination, linkStart } = this.#group;
+    const outer = this.#groups.pop();
+    if (!outer) return;
+    if (linkStart !== undefined) this.#sides.endLink(this.#flow.textFrom(linkStart));
+    this.#group = outer;
+    if (destination !== outer.destination) this.#leave(destination);
+  }
+
+  #leave(destination: Destination): void {
+    switch (destination.kind) {
+      case "side":
+        this.#sides.use(destination.use, destination.text);
+        break;
+      case "style":
+        if (destination.level !== undefined) this.#styles.set(destination.number, destination.level);
+        else this.#nameStyle(destination.number, destination.text);
+        break;
+      case "picture":
+        this.#flow.attach(pictureBlock(destination, this.#source, this.#limits));
+        break;
+      default:
+    }
+  }
+
+  #nameStyle(number: number, name: string): void {
+    const level = /(?:heading|überschrift|titre|标题|見出し)\s*(\d)/iu.exec(name)?.[1];
+    if (level !== undefined) this.#styles.set(number, Number(level));
+  }
+
+  #text(start: number, end: number): void {
+    const { destination } = this.#group;
+    if (destination.kind === "picture") {
+      if (destination.start < 0) destination.start = start;
+      destination.end = end;
+      return;
+    }
+    if (destination.kind === "skip") return;
+    this.#addBytes(Buffer.from(this.#source.slice(start, end), "latin1"));
+  }
+
+  #addBytes(bytes: Iterable<number>): void {
+    for (const byte of bytes) {
+      if (this.#toSkip > 0) this.#toSkip--;
+      else this.#bytes.push(byte);
+    }
+  }
+
+  #flushBytes(): void {
+    if (this.#bytes.length === 0) return;
+    const bytes = Uint8Array.from(this.#bytes);
+    this.#bytes = [];
+    const font = this.#group.font === undefined ? undefined : this.#fonts.get(this.#group.font);
+    this.#add(decodeBytes(bytes, font ?? this.#encoding));
+  }
+
+  #add(text: string): void {
+    const { destination, hidden } = this.#group;
+    if ("text" in destination) destination.text += text;
+    else if (destination.kind === "body" && !hidden) this.#flow.addText(text);
+  }
+
+  #symbol(symbol: string): void {
+    if (symbol === "*") {
+      this.#group.optional = true;
+      return;
+    }
+    if ("{}\\".includes(symbol)) {
+      this.#addBytes([symbol.charCodeAt(0)]);
+      return;
+    }
+    this.#flushBytes();
+    if (symbol === "~") this.#add("\u00a0");
+    if (symbol === "_") this.#add("-");
+    if (symbol === "\n" || symbol === "\r") this.#paragraphWord("par", undefined);
+  }
+
+  #word(word: string, value: number | undefined): void {
+    if (this.#startsDestination(word)) return;
+    this.#group.optional = false;
+    if (this.#destinationWord(word, value) || this.#characterWord(word, value)) return;
+    this.#paragraphWord(word, value);
+  }
+
+  /** True when the word says what its group is. */
+  #startsDestination(word: string): boolean {
+    const group = this.#group;
+    const destination = destinationOf(word, group.optional);
+    group.optional = false;
+    if (!destination || group.destination.kind === "skip") return destination !== undefined;
+    group.destination = destination;
+    return true;
+  }
+
+  /** Words that belong to the tables at the start and to pictures. */
+  #destinationWord(word: string, value = 0): boolean {
+    const { destination } = this.#group;
+    if (word === "ansicpg") this.#encoding = encodingFromCodePage(value) ?? this.#encoding;
+    else if (word === "mac") this.#encoding = "macintosh";
+    else if (destination.kind === "font") this.#fontWord(destination, word, value);
+    else if (destination.kind === "style") styleWord(destination, word, value);
+    else if (destination.kind === "picture") pictureWord(destination, word, value);
+    else return false;
+    return true;
+  }
+
+  #fontWord(font: { number: number | undefined }, word: string, value: number): void {
+    if (word === "f") font.number = value;
+    if (word !== "fcharset" || font.number === undefined) return;
+    const encoding = encodingOfCharset(value);
+    if (encoding) this.#fonts.set(font.number, encoding);
+  }
+
+  #characterWord(word: string, value: number | undefined): boolean {
+    const sign = signs.get(word);
+    if (sign !== undefined) this.#add(sign);
+    else if (word === "u") this.#unicode(value ?? 0);
+    else if (word === "fldrslt") this.#group.linkStart = this.#flow.textLength;
+    else if (word === "uc") this.#group.fallback = Math.max(0, value ?? 1);
+    else if (word === "f") this.#group.font = value;
+    else if (word === "v" || word === "deleted") this.#group.hidden = value !== 0;
+    else if (word === "plain") Object.assign(this.#group, { font: undefined, hidden: false });
+    else if (word === "line" || word === "softline") this.#add(LINE_BREAK);
+    else return false;
+    return true;
+  }
+
+  #unicode(code: number): void {
+    this.#add(String.fromCharCode(code < 0 ? code + 0x10000 : code));
+    this.#toSkip = this.#group.fallback;
+  }
+
+  #paragraphWord(word: string, value: number | undefined): void {
+    const group = this.#group;
+    if (word === "pard") group.paragraph = plainParagraph;
+    else if (word === "intbl") group.paragraph = { ...group.paragraph, inTable: value !== 0 };
+    else if (word === "ilvl") group.paragraph = { ...group.paragraph, listDepth: Math.min(8, value ?? 0) };
+    else if (word === "outlinelevel" && value !== undefined && value < 9)
+      group.paragraph = { ...group.paragraph, level: value + 1 };
+    else if (word === "s") group.paragraph = { ...group.paragraph, level: this.#styles.get(value ?? 0) };
+    else this.#breakWord(word);
+  }
+
+  #breakWord(word: string): void {
+    const { destination, paragraph } = this.#group;
+    if (destination.kind === "side" && (word === "par" || word === "line")) destination.text += "\n";
+    if (destination.kind !== "body") return;
+    if (word === "par" || word === "sect" || word === "page") this.#flow.endParagraph(paragraph);
+    if (word === "cell") this.#flow.endCell();
+    if (word === "row") this.#flow.endRow();
+    if (word === "nestcell") this.#flow.endNestedCell();
+    if (word === "nestrow") this.#flow.addText(LINE_BREAK);
+  }
+}

@@ -1,0 +1,74 @@
+import { foldSpace, LINE_BREAK } from "../../text/fold-space.ts";
+import type { RtfFlow } from "./rtf-flow.ts";
+import type { SideUse } from "./rtf-group.ts";
+
+/** Puts to use what stands beside the text: properties, notes, headers, the addresses of links. */
+export class RtfSides {
+  readonly facts = new Map<string, string>();
+  readonly #flow: RtfFlow;
+  #author: string | undefined;
+  #url: string | undefined;
+  readonly #shown = new Set<string>();
+
+  constructor(flow: RtfFlow) {
+    this.#flow = flow;
+  }
+
+  use(use: SideUse, raw: string): void {
+    const text = foldSpace(raw.replaceAll("\n", LINE_BREAK));
+    if (text === "") return;
+    switch (use) {
+      case "marker":
+        this.#flow.setMarker(text);
+        break;
+      case "instruction":
+        this.#link(text);
+        break;
+      case "annotation-author":
+        this.#author = text;
+        break;
+      case "footnote":
+        this.#flow.attach({ category: "annotation", content: { text }, metadata: { type: "footnote" } });
+        break;
+      case "annotation":
+        this.#comment(text);
+        break;
+      case "header":
+      case "footer":
+        this.#banner(use, text);
+        break;
+      default:
+        this.facts.set(use, text.replaceAll("\n", " "));
+    }
+  }
+
+  #link(instruction: string): void {
+    const url = /HYPERLINK\s+(?:\\l\s+)?"([^"]{1,2000})"/i.exec(instruction)?.[1];
+    this.#url = url !== undefined && /^[a-z][a-z+.-]*:/i.test(url) ? url : undefined;
+  }
+
+  /** The text that a field shows has ended; where the field is a link, it is the link's. */
+  endLink(text: string): void {
+    const url = this.#url;
+    this.#url = undefined;
+    if (url !== undefined) this.#flow.attach({ category: "link", content: { text: text || url, url } });
+  }
+
+  #comment(text: string): void {
+    const author = this.#author;
+    this.#author = undefined;
+    this.#flow.attach({
+      category: "annotation",
+      content: { ...(author ? { author } : {}), text },
+      metadata: { type: "comment" },
+    });
+  }
+
+  /** Every section repeats them; each is shown once. */
+  #banner(category: "header" | "footer", text: string): void {
+    const key = `${category} ${text}`;
+    if (this.#shown.has(key)) return;
+    this.#shown.add(key);
+    this.#flow.attach({ category, content: { text } });
+  }
+}

@@ -1,0 +1,107 @@
+import { describe, expect, test } from "vitest";
+import { defaultLimits } from "../engine/limits.ts";
+import { htmlBlocks } from "./html-blocks.ts";
+import { parseHtml } from "./parse-html.ts";
+
+function blocks(html: string) {
+  const { document } = parseHtml(html, defaultLimits);
+  return htmlBlocks(document, { limits: defaultLimits, withoutLines: true }).map(({ category, content }) => ({
+    category,
+    ...content,
+  }));
+}
+
+describe("HTML in reading order", () => {
+  test("loose words around blocks are paragraphs", () => {
+    expect(blocks("one<div>two <b>bold</b></div>three")).toEqual([
+      { category: "text", text: "one" },
+      { category: "text", text: "two bold" },
+      { category: "text", text: "three" },
+    ]);
+  });
+
+  test("a table inside a list parts the list", () => {
+    expect(blocks("<ul><li>a<table><tr><td>x</td></tr></table></li><li>b</li></ul>")).toEqual([
+      { category: "list", ordered: false, items: ["a"] },
+      { category: "table", rows: [["x"]], total_rows: 1, total_columns: 1 },
+      { category: "list", ordered: false, items: ["b"] },
+    ]);
+  });
+
+  test("links and pictures follow the heading or table that they are in", () => {
+    expect(
+      blocks('<h2><a href="http://x/">a</a></h2><table><tr><td><img src="i.png" alt="i"></table>'),
+    ).toEqual([
+      { category: "heading", level: 2, text: "a" },
+      { category: "link", text: "a", url: "http://x/" },
+      { category: "table", rows: [["i"]], total_rows: 1, total_columns: 1 },
+      { category: "image", alt: "i", url: "i.png" },
+    ]);
+  });
+
+  test("a table that holds headings arranges a page and is read as one", () => {
+    expect(blocks("<table><tr><td><h1>Title</h1></td><td>words</td></tr></table>")).toEqual([
+      { category: "heading", level: 1, text: "Title" },
+      { category: "text", text: "words" },
+    ]);
+  });
+
+  test("a table inside a cell stays in the text of the cell", () => {
+    const [table] = blocks(
+      "<table><tr><td>a<table><tr><td>b</td><td>c</td></tr></table></td><td>d</td></tr></table>",
+    );
+    expect(table).toMatchObject({ rows: [["a\nb | c", "d"]] });
+  });
+
+  test("the caption of a figure without a picture is a paragraph", () => {
+    expect(blocks("<figure><pre>x</pre><figcaption>Words</figcaption></figure>")).toEqual([
+      { category: "code", code: "x" },
+      { category: "text", text: "Words" },
+    ]);
+  });
+
+  test("scripts, styles and addresses that run scripts are left out", () => {
+    const html =
+      "<style>a{}</style><script>1</script><template>t</template><p>x <a href='JavaScript:alert(1)'>y</a></p>";
+    expect(blocks(html)).toEqual([{ category: "text", text: "x y" }]);
+  });
+
+  test("a header within a section is text, that of the page is a header", () => {
+    expect(blocks("<section><header>inner</header></section>").map(({ category }) => category)).toEqual([
+      "text",
+    ]);
+    expect(blocks("<header>outer</header>").map(({ category }) => category)).toEqual(["header"]);
+  });
+});
+
+describe("spans", () => {
+  test("cells that are covered from above or the left are null", () => {
+    const [table] = blocks(
+      "<table><tr><td rowspan=2>a</td><td colspan=2>b</td></tr><tr><td>c</td><td>d</td></tr><tr><td>e</td></tr></table>",
+    );
+    expect(table).toMatchObject({
+      rows: [
+        ["a", "b", null],
+        [null, "c", "d"],
+        ["e", null, null],
+      ],
+      total_columns: 3,
+    });
+  });
+
+  test("a first row of header cells is the header", () => {
+    const [table] = blocks("<table><tr><th>a</th><th>b</th></tr><tr><td>1</td><td>2</td></tr></table>");
+    expect(table).toMatchObject({ headers: ["a", "b"], rows: [["1", "2"]], total_rows: 1 });
+  });
+
+  test("senseless spans count as one", () => {
+    const [table] = blocks(
+      '<table><tr><td colspan="-3" rowspan="x">a</td><td colspan="0">b</td></tr></table>',
+    );
+    expect(table).toMatchObject({ rows: [["a", "b"]] });
+  });
+});
+
+test("figures in figures without end take no longer than they are long", { timeout: 20_000 }, () => {
+  expect(blocks("<figure><figcaption>".repeat(5000))).toEqual([]);
+});

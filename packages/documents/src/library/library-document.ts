@@ -1,0 +1,8 @@
+import type { Source } from "../sources/source-folders.ts";
+import type { DocumentDescription } from "../worker/document-description.ts";
+
+/** A document of the catalogue: a file and what is known of it in its present state. */
+export interface LibraryDocument {
+  readonly source: Source;
+  readonly description: DocumentDescription;
+}

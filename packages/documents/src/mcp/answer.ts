@@ -1,0 +1,34 @@
+import type { Format } from "@a2c-smcp/protocol";
+import type { ReadResourceResult } from "@modelcontextprotocol/server";
+import { DocumentError, DocumentErrorCode } from "../engine/document-error.ts";
+
+/** What a URI stands for, before it is written down in one of the formats. */
+export interface Body {
+  readonly json: object;
+  readonly markdown: () => string;
+  readonly text: () => string;
+  /** Goes beside Markdown and text, which cannot carry it. */
+  readonly meta: Readonly<Record<string, unknown>>;
+}
+
+/** Clients read an answer as one line and close the connection when it is longer than some megabytes. */
+const MOST_CHARACTERS = 4 * 1024 * 1024;
+
+/** One content item in the format that was asked for. */
+export function answerWith(uri: string, body: Body, format: Format = "json"): ReadResourceResult {
+  if (format === "json")
+    return { contents: [{ uri, mimeType: "application/json", text: bounded(JSON.stringify(body.json)) }] };
+  const [mimeType, text] =
+    format === "markdown"
+      ? (["text/markdown", body.markdown()] as const)
+      : (["text/plain", body.text()] as const);
+  return { contents: [{ uri, mimeType, text: bounded(text), _meta: { ...body.meta } }] };
+}
+
+function bounded(text: string): string {
+  if (text.length <= MOST_CHARACTERS) return text;
+  throw new DocumentError(
+    DocumentErrorCode.TooLarge,
+    "the answer is too large for one piece; ask for some categories only, or for the elements one by one",
+  );
+}

@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ChangeFeed } from "./change-feed.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test("changes within a while are told once", () => {
+  const feed = new ChangeFeed(100);
+  const listener = vi.fn();
+  feed.listen(listener);
+  feed.note({ kind: "list" });
+  feed.note({ kind: "document", docRef: "a" });
+  feed.note({ kind: "document", docRef: "a" });
+  vi.advanceTimersByTime(99);
+  expect(listener).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(listener.mock.calls).toEqual([[{ isListChanged: true, docRefs: new Set(["a"]) }]]);
+  feed.note({ kind: "document", docRef: "b" });
+  vi.advanceTimersByTime(100);
+  expect(listener).toHaveBeenLastCalledWith({ isListChanged: false, docRefs: new Set(["b"]) });
+});
+
+test("who has left, and everybody after close, hears nothing", () => {
+  const feed = new ChangeFeed(100);
+  const [stays, leaves] = [vi.fn(), vi.fn()];
+  feed.listen(stays);
+  feed.listen(leaves)();
+  feed.note({ kind: "list" });
+  vi.advanceTimersByTime(100);
+  expect(stays).toHaveBeenCalledTimes(1);
+  expect(leaves).not.toHaveBeenCalled();
+  feed.note({ kind: "list" });
+  feed.close();
+  vi.advanceTimersByTime(100);
+  expect(stays).toHaveBeenCalledTimes(1);
+});

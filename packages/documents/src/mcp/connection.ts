@@ -1,0 +1,85 @@
+import { createRequire } from "node:module";
+import { buildDpeUri, parseDpeUri } from "@a2c-smcp/protocol";
+import type { ProtocolEra } from "@modelcontextprotocol/server";
+import { ProtocolErrorCode, Server } from "@modelcontextprotocol/server";
+import { complete } from "./complete.ts";
+import { listResources } from "./list-resources.ts";
+import { documentNotFound, toMcpError } from "./mcp-errors.ts";
+import type { ReadContext } from "./read-context.ts";
+import { readResource } from "./read-resource.ts";
+import { resourceTemplates } from "./resource-templates.ts";
+
+/** One MCP client that is connected. */
+export interface Connection {
+  readonly server: Server;
+  readonly era: ProtocolEra;
+  /** URIs that the client subscribed to one by one; clients of the newer era listen instead. */
+  readonly subscriptions: ReadonlySet<string>;
+}
+
+const { version } = createRequire(import.meta.url)("../../package.json") as { version: string };
+
+/** Makes the server side of one connection: it answers from the library and holds nothing but subscriptions. */
+export function createConnection(context: ReadContext, era: ProtocolEra): Connection {
+  const server = new Server(
+    { name: "a2c-documents", title: "Documents", version },
+    {
+      capabilities: { resources: { subscribe: true, listChanged: true }, completions: {}, logging: {} },
+      instructions: instructionsFor(context.host),
+    },
+  );
+  const subscriptions = new Set<string>();
+  serveResources(server, context);
+  serveSubscriptions(server, context, subscriptions);
+  return { server, era, subscriptions };
+}
+
+function instructionsFor(host: string): string {
+  const root = buildDpeUri({ host });
+  return (
+    `Documents, page by page. Read ${root} for what there is, ${root}/DOC?depth=pages for the pages of a document, ` +
+    `${root}/DOC/pages/N?format=markdown for a page, ${root}/DOC/elements/ID?offset=0&limit=100 for rows of a table.`
+  );
+}
+
+function serveResources(server: Server, context: ReadContext): void {
+  server.setRequestHandler("resources/list", ({ params }) => listResources(context, params?.cursor));
+  server.setRequestHandler("resources/templates/list", () => ({
+    resourceTemplates: resourceTemplates(context.host),
+  }));
+  server.setRequestHandler("resources/read", ({ params }, { mcpReq }) =>
+    answered(readResource(params.uri, context, mcpReq.signal), context),
+  );
+  server.setRequestHandler("completion/complete", ({ params }, { mcpReq }) => {
+    const { argument, context: chosen } = params;
+    const request = { ...argument, chosen: chosen?.arguments ?? {} };
+    return answered(complete(request, context, mcpReq.signal), context);
+  });
+}
+
+function serveSubscriptions(server: Server, context: ReadContext, subscriptions: Set<string>): void {
+  server.setRequestHandler("resources/subscribe", async ({ params }) => {
+    await answered(checkSubscription(params.uri, context), context);
+    subscriptions.add(params.uri);
+    return {};
+  });
+  server.setRequestHandler("resources/unsubscribe", ({ params }) => {
+    subscriptions.delete(params.uri);
+    return {};
+  });
+}
+
+/** Only what exists can change. Below a document anything may come to exist, so only the document is looked for. */
+async function checkSubscription(raw: string, { library, host }: ReadContext): Promise<void> {
+  const uri = parseDpeUri(raw);
+  const isKnown = uri.docRef === undefined || library.has(uri.docRef);
+  if (uri.host !== host || !isKnown) throw documentNotFound(uri, host);
+}
+
+function answered<T>(work: Promise<T>, { logger }: ReadContext): Promise<T> {
+  return work.catch((cause: unknown) => {
+    const error = toMcpError(cause);
+    if (error.code === ProtocolErrorCode.InternalError) logger.error("request failed", { cause });
+    throw error;
+  });
+}

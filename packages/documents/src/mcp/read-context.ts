@@ -1,0 +1,15 @@
+import type { Logger } from "@a2c-smcp/runtime";
+import type { DocumentLibrary } from "../library/document-library.ts";
+
+/** What every answer is made from. */
+export interface ReadContext {
+  readonly library: DocumentLibrary;
+  /** The host of all our URIs. */
+  readonly host: string;
+  /** Bytes of a picture or attachment that go into one answer. */
+  readonly blobBytes: number;
+  readonly logger: Logger;
+}
+
+/** Level 0 stops here when nothing else was asked for, and its `total_count` says so. */
+export const MOST_DOCUMENTS = 1000;

@@ -1,0 +1,86 @@
+import { oneLine } from "../engine/elements.ts";
+import type { ElementWindow, PageContent, PageElement } from "../engine/model.ts";
+import type { CellRange } from "./address.ts";
+import { overlaps, rangeName } from "./address.ts";
+import type { PlannedElement } from "./page-plan.ts";
+import type { RegionRows, RegionTable } from "./region-rows.ts";
+import { readRows, rowCount } from "./region-rows.ts";
+import type { Sheet } from "./sheet.ts";
+
+/** Merged ranges that one answer lists. */
+const MOST_MERGED = 500;
+
+export interface TableOptions {
+  readonly window: ElementWindow;
+  /** Tells the formulas behind the values. */
+  readonly withFormulas?: boolean;
+}
+
+/** A table or pivot table with a window of its rows. */
+export async function tableElement(
+  sheet: Sheet,
+  planned: Extract<PlannedElement, { kind: "region" }>,
+  { window, withFormulas = false }: TableOptions,
+): Promise<PageElement> {
+  const { table } = planned;
+  const { pivot } = table.region;
+  const read = await readRows(sheet.grid, table, { ...window, withFormulas });
+  const total = rowCount(sheet.grid, table);
+  const isPart = read.rows.length < total;
+  return {
+    element_id: planned.id,
+    category: pivot ? "pivot_table" : "table",
+    summary: pivot?.summary ?? describeTable(table, total),
+    content: {
+      ...pivot?.content,
+      ...(table.headers ? { headers: table.headers } : {}),
+      rows: read.rows,
+      total_rows: total,
+      ...(isPart ? { truncated: true } : {}),
+    },
+    metadata: tableMetadata(sheet, table, read.formulas),
+  };
+}
+
+function describeTable({ region, headers }: RegionTable, total: number): string {
+  const { left, right } = region.range;
+  const name = region.declared?.name;
+  const names = headers?.filter((header) => header !== null && header !== "").join(", ") ?? "";
+  const size = `${total} × ${right - left + 1}`;
+  return oneLine(`${name === undefined ? "" : `${name}, `}${size}${names === "" ? "" : `: ${names}`}`);
+}
+
+function tableMetadata(
+  { grid, extras }: Sheet,
+  { region }: RegionTable,
+  formulas: RegionRows["formulas"],
+): Record<string, unknown> {
+  const bottom = region.isOpen ? Math.max(region.range.top, grid.extent().rowCount - 1) : region.range.bottom;
+  const range = { ...region.range, bottom };
+  const merged = mergedIn(range, extras.merged);
+  return {
+    source_range: rangeName(range),
+    ...(region.declared?.name === undefined ? {} : { name: region.declared.name }),
+    ...(merged.length > 0 ? { merged } : {}),
+    ...(Object.keys(formulas).length > 0 ? { formulas } : {}),
+  };
+}
+
+function mergedIn(range: CellRange, merged: readonly CellRange[]): string[] {
+  const names: string[] = [];
+  for (const each of merged) {
+    if (names.length >= MOST_MERGED) break;
+    if (overlaps(each, range)) names.push(rangeName(each));
+  }
+  return names;
+}
+
+/** What is known of a sheet beside its elements. */
+export function pageMetadata({ state, kind, extras }: Sheet): Pick<PageContent, "metadata"> {
+  const metadata = {
+    ...(state === "visible" ? {} : { hidden: true, state }),
+    ...(kind === "worksheet" ? {} : { sheet_type: kind }),
+    ...(extras.problems.length > 0 ? { problems: extras.problems } : {}),
+  };
+  return Object.keys(metadata).length > 0 ? { metadata } : {};
+}

@@ -1,0 +1,80 @@
+import type { ListItem } from "@a2c-smcp/protocol";
+import type { Block } from "./block.ts";
+
+/** One item of a list as it is met while reading: how deep it stands and what it says. */
+export interface FlatItem {
+  readonly depth: number;
+  readonly ordered: boolean;
+  readonly text: string;
+}
+
+interface Node {
+  text: string;
+  ordered?: true;
+  items?: ListItem[];
+}
+
+/** Gathers the items of a list in reading order and nests them by depth. */
+export class ListItems {
+  #items: FlatItem[] = [];
+  #lines: [number, number] | undefined;
+
+  get isEmpty(): boolean {
+    return this.#items.length === 0;
+  }
+
+  add(item: FlatItem, lines?: readonly [number, number]): void {
+    this.#items.push(item);
+    if (lines) this.#lines = [this.#lines?.[0] ?? lines[0], lines[1]];
+  }
+
+  /** Adds a further paragraph to the last item; after a sublist it stands as an item of its own. */
+  continue(item: FlatItem, lines?: readonly [number, number]): void {
+    const last = this.#items.at(-1);
+    if (last?.depth !== item.depth) {
+      this.add(item, lines);
+      return;
+    }
+    this.#items.pop();
+    this.add({ ...last, text: `${last.text}\n${item.text}` }, lines);
+  }
+
+  /** The list so far, and none from here on. */
+  take(): Block | undefined {
+    const items = this.#items.filter(({ text }) => text !== "");
+    const lines = this.#lines;
+    this.#items = [];
+    this.#lines = undefined;
+    const [first] = items;
+    if (!first) return undefined;
+    return {
+      category: "list",
+      content: { ordered: first.ordered, items: nest(items) },
+      ...(lines ? { metadata: { lines } } : {}),
+    };
+  }
+}
+
+/** An item below the one before it becomes its child, however many levels lie between them. */
+function nest(items: readonly FlatItem[]): ListItem[] {
+  const root: ListItem[] = [];
+  const open: { depth: number; node: Node; siblings: ListItem[] }[] = [];
+  for (const { depth, ordered, text } of items) {
+    while ((open.at(-1)?.depth ?? -1) >= depth) open.pop();
+    const parent = open.at(-1);
+    const siblings = parent ? childrenOf(parent, ordered) : root;
+    const node: Node = { text };
+    siblings.push(text);
+    open.push({ depth, node, siblings });
+  }
+  return root;
+}
+
+/** A leaf stays a plain string until it gets a child. */
+function childrenOf(parent: { node: Node; siblings: ListItem[] }, ordered: boolean): ListItem[] {
+  if (parent.node.items) return parent.node.items;
+  parent.node.items = [];
+  if (ordered) parent.node.ordered = true;
+  parent.siblings[parent.siblings.length - 1] = parent.node;
+  return parent.node.items;
+}

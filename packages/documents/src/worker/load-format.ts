@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { DocumentError, DocumentErrorCode } from "../engine/document-error.ts";
+import type { Format, SourceFile } from "../engine/format.ts";
+import type { FormatEntry } from "../engine/format-entry.ts";
+import { detectKind } from "../formats/detect.ts";
+import { formats } from "../formats/index.ts";
+
+/** Finds the format of a file and loads its parser. */
+export type FormatLoader = (file: SourceFile) => Promise<Format>;
+
+const FormatModule = z.looseObject({
+  formats: z.array(
+    z.looseObject({
+      fileType: z.string(),
+      extensions: z.array(z.string()),
+      load: z.custom<FormatEntry["load"]>((value) => typeof value === "function"),
+    }),
+  ),
+});
+
+/** A loader that knows our formats and those of the given modules, whose word on an extension comes first. */
+export async function createFormatLoader(modules: readonly string[]): Promise<FormatLoader> {
+  const entries: FormatEntry[] = [];
+  for (const address of modules) entries.push(...FormatModule.parse(await import(address)).formats);
+  const find = (kind: string): FormatEntry | undefined =>
+    [...entries, ...formats].find(({ extensions }) => extensions.includes(kind));
+  return async (file) => {
+    const kind = await detectKind(file, (extension) => find(extension) !== undefined);
+    const entry = find(kind);
+    if (entry === undefined)
+      throw new DocumentError(DocumentErrorCode.Unsupported, `${file.name}: no reader for ${kind} files`);
+    return entry.load();
+  };
+}

@@ -1,0 +1,28 @@
+import type { DocumentErrorCode } from "../engine/document-error.ts";
+import type { ElementBlob } from "../engine/model.ts";
+import type { Job, VersionedFile } from "./job.ts";
+import type { WorkerSettings } from "./settings.ts";
+
+/** From the server to a worker. The settings come first and once. */
+export type ToWorker =
+  | { readonly type: "start"; readonly settings: WorkerSettings }
+  | { readonly type: "job"; readonly id: number; readonly file: VersionedFile; readonly job: Job };
+
+/** From a worker to the server. An answer travels as JSON text: its size is known before it is sent and kept. */
+export type FromWorker =
+  | { readonly type: "ready" }
+  /** The job has begun: from here on its file answers for what happens. */
+  | { readonly type: "begun"; readonly id: number }
+  /** The document is open; what is left is the job itself. */
+  | { readonly type: "opened"; readonly id: number }
+  | { readonly type: "answer"; readonly id: number; readonly json: string }
+  | { readonly type: "blob"; readonly id: number; readonly blob: ElementBlob | undefined }
+  | {
+      readonly type: "error";
+      readonly id: number;
+      readonly code: DocumentErrorCode;
+      readonly message: string;
+    };
+
+/** No answer is longer; a worker that would send more says that it is too large. */
+export const MOST_ANSWER_CHARACTERS = 16 * 1024 * 1024;

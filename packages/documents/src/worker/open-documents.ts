@@ -1,0 +1,52 @@
+import type { OpenDocument } from "../engine/format.ts";
+import type { VersionedFile } from "./job.ts";
+import type { FormatLoader } from "./load-format.ts";
+import type { WorkerSettings } from "./settings.ts";
+
+/** A document that is open in this worker. */
+export interface HeldDocument {
+  readonly document: OpenDocument;
+  readonly fileType: string;
+}
+
+/** The few documents that a worker keeps open, the one used longest ago is closed first. */
+export class OpenDocuments {
+  readonly #settings: WorkerSettings;
+  readonly #loadFormat: FormatLoader;
+  readonly #held = new Map<string, HeldDocument & { readonly version: string }>();
+
+  constructor(settings: WorkerSettings, loadFormat: FormatLoader) {
+    this.#settings = settings;
+    this.#loadFormat = loadFormat;
+  }
+
+  /** The document of a file, opened if it is not yet, or if the file has changed since. */
+  async get(file: VersionedFile): Promise<HeldDocument> {
+    const held = this.#held.get(file.path);
+    this.#held.delete(file.path);
+    if (held?.version === file.version) {
+      this.#held.set(file.path, held);
+      return held;
+    }
+    await held?.document.close();
+    await this.#makeRoom();
+    const format = await this.#loadFormat(file);
+    const document = await format.open(file, this.#settings.open);
+    const opened = { document, fileType: format.fileType, version: file.version };
+    this.#held.set(file.path, opened);
+    return opened;
+  }
+
+  async close(): Promise<void> {
+    for (const { document } of this.#held.values()) await document.close();
+    this.#held.clear();
+  }
+
+  async #makeRoom(): Promise<void> {
+    for (const [path, { document }] of this.#held) {
+      if (this.#held.size < this.#settings.openDocuments) return;
+      this.#held.delete(path);
+      await document.close();
+    }
+  }
+}

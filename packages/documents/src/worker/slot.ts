@@ -1,0 +1,43 @@
+import type { VersionedFile } from "./job.ts";
+import type { QueuedJob } from "./job-queue.ts";
+import type { WorkerProcess } from "./worker-process.ts";
+
+export type SlotState =
+  | { readonly phase: "starting" | "idle" }
+  | { readonly phase: "busy"; readonly job: QueuedJob };
+
+/** A worker of the pool and what it is doing. */
+export interface Slot {
+  readonly worker: WorkerProcess;
+  /** Versions of the files whose documents are open in the worker, the one used last at the end. */
+  readonly open: Map<string, string>;
+  state: SlotState;
+  /** It has grown large and makes room for a fresh one at the next occasion. */
+  isWorn: boolean;
+  /** Ends the worker when it has rested long enough. */
+  rest: NodeJS.Timeout | undefined;
+}
+
+export function createSlot(worker: WorkerProcess): Slot {
+  return { worker, open: new Map(), state: { phase: "starting" }, isWorn: false, rest: undefined };
+}
+
+/** The job that a worker runs. */
+export function jobOf({ state }: Slot): QueuedJob | undefined {
+  return state.phase === "busy" ? state.job : undefined;
+}
+
+/** Whether the worker has the document of a file open, in its present version. */
+export function holds({ open }: Slot, { path, version }: VersionedFile): boolean {
+  return open.get(path) === version;
+}
+
+/** Mirrors what the worker does with its open documents. */
+export function noteOpen({ open }: Slot, { path, version }: VersionedFile, most: number): void {
+  open.delete(path);
+  open.set(path, version);
+  for (const oldest of open.keys()) {
+    if (open.size <= most) return;
+    open.delete(oldest);
+  }
+}

@@ -1,0 +1,99 @@
+import { Worker } from "node:worker_threads";
+import { DocumentError, DocumentErrorCode } from "../engine/document-error.ts";
+import { createFormatLoader } from "./load-format.ts";
+import type { FromWorker, ToWorker } from "./messages.ts";
+import { MOST_ANSWER_CHARACTERS } from "./messages.ts";
+import { OpenDocuments } from "./open-documents.ts";
+import { runJob } from "./run-job.ts";
+import { removeOwnScratch } from "./scratch.ts";
+import type { WorkerSettings } from "./settings.ts";
+
+/**
+ * Ends this process group when the server is gone. A parser that spins would never see the channel close,
+ * so a thread of its own looks.
+ */
+const ORPHAN_GUARD = `
+  const parent = process.ppid;
+  setInterval(() => { if (process.ppid !== parent) process.kill(-process.pid, "SIGKILL"); }, 2000);
+`;
+
+type JobMessage = Extract<ToWorker, { type: "job" }>;
+
+function send(message: FromWorker): void {
+  // A server that is gone needs no answer; the channel's end ends this process.
+  if (process.connected) process.send?.(message, undefined, undefined, () => undefined);
+}
+
+async function serve(settings: WorkerSettings): Promise<void> {
+  const documents = new OpenDocuments(settings, await createFormatLoader(settings.formatModules));
+  let last: Promise<void> = Promise.resolve();
+  process.on("message", (message: ToWorker) => {
+    if (message.type === "job") last = last.then(() => answer(message, documents, settings));
+  });
+  process.once("disconnect", () => {
+    void documents.close().finally(() => {
+      removeOwnScratch();
+      process.exit(0);
+    });
+  });
+  send({ type: "ready" });
+}
+
+async function answer(
+  message: JobMessage,
+  documents: OpenDocuments,
+  settings: WorkerSettings,
+): Promise<void> {
+  const { id, file, job } = message;
+  send({ type: "begun", id });
+  try {
+    const held = await documents.get(file);
+    send({ type: "opened", id });
+    const result = await runJob(job, { held, file, settings });
+    if (job.kind === "blob") return sendBlob(id, result as Parameters<typeof sendBlob>[1], settings);
+    sendJson(id, JSON.stringify(result ?? null));
+  } catch (error) {
+    const { code, message: text } = toDocumentError(error, file.name);
+    send({ type: "error", id, code, message: text });
+  }
+}
+
+function sendJson(id: number, json: string): void {
+  if (json.length > MOST_ANSWER_CHARACTERS)
+    throw new DocumentError(DocumentErrorCode.TooLarge, "the answer is too large to hand out in one piece");
+  send({ type: "answer", id, json });
+}
+
+function sendBlob(
+  id: number,
+  blob: Extract<FromWorker, { type: "blob" }>["blob"],
+  { open }: WorkerSettings,
+): void {
+  if (blob !== undefined && blob.bytes.length > open.limits.blobBytes)
+    throw new DocumentError(DocumentErrorCode.TooLarge, "the picture or attachment is too large to hand out");
+  send({ type: "blob", id, blob });
+}
+
+/** What a parser throws that is no DocumentError comes from a file that it did not expect. */
+function toDocumentError(error: unknown, name: string): DocumentError {
+  if (error instanceof DocumentError) return error;
+  const isMissing =
+    error instanceof Error && "code" in error && (error.code === "ENOENT" || error.code === "EACCES");
+  if (isMissing) return new DocumentError(DocumentErrorCode.Unreadable, `${name} is gone or may not be read`);
+  const reason = error instanceof Error ? error.message : String(error);
+  return new DocumentError(DocumentErrorCode.Damaged, `${name} cannot be read: ${reason.slice(0, 300)}`);
+}
+
+new Worker(ORPHAN_GUARD, {
+  eval: true,
+  resourceLimits: {
+    maxOldGenerationSizeMb: 8,
+    maxYoungGenerationSizeMb: 2,
+    codeRangeSizeMb: 8,
+    stackSizeMb: 1,
+  },
+}).unref();
+
+process.once("message", (message: ToWorker) => {
+  if (message.type === "start") void serve(message.settings);
+});

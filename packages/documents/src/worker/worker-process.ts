@@ -1,0 +1,225 @@
+import type { ChildProcess } from "node:child_process";
+import { rm } from "node:fs/promises";
+import type { Logger } from "@a2c-smcp/runtime";
+import { withDeadline } from "@a2c-smcp/runtime";
+import { DocumentError, DocumentErrorCode } from "../engine/document-error.ts";
+import type { ElementBlob } from "../engine/model.ts";
+import type { Job, VersionedFile } from "./job.ts";
+import { JobWatch } from "./job-watch.ts";
+import type { FromWorker, ToWorker } from "./messages.ts";
+import { residentMemory } from "./resident-memory.ts";
+import { makeScratch } from "./scratch.ts";
+import type { WorkerSettings } from "./settings.ts";
+import type { WorkerEnvironment } from "./spawn-worker.ts";
+import { spawnWorker } from "./spawn-worker.ts";
+import { WorkerGoneError } from "./worker-gone-error.ts";
+import type { WorkerLimits } from "./worker-limits.ts";
+
+/** What a worker answers: JSON text, or the bytes of an element. */
+export type RawAnswer = { readonly json: string } | { readonly blob: ElementBlob | undefined };
+
+export interface WorkerProcessOptions {
+  readonly settings: WorkerSettings;
+  readonly limits: WorkerLimits;
+  readonly environment: WorkerEnvironment;
+  readonly logger: Logger;
+}
+
+interface Running {
+  readonly id: number;
+  readonly job: Job;
+  readonly file: VersionedFile;
+  readonly resolve: (answer: RawAnswer) => void;
+  readonly reject: (error: unknown) => void;
+  readonly watch: JobWatch;
+  hasBegun: boolean;
+}
+
+const STDERR_CHARACTERS = 4096;
+/** A worker that was told to end and has not is killed. */
+const END_MS = 1000;
+
+/** One worker process: one job at a time, killed with its whole group when it takes too much. */
+export class WorkerProcess {
+  readonly #options: WorkerProcessOptions;
+  readonly #child: ChildProcess;
+  /** Where the worker puts temporary files; removed with it, also when it could not do so itself. */
+  readonly #scratch: string;
+  /** Settles when the worker takes jobs, or will never take any. */
+  readonly ready: Promise<void>;
+  readonly exited: Promise<void>;
+  #running: Running | undefined;
+  #lastId = 0;
+  #stderr = "";
+  #hasExited = false;
+  /** Nobody waits for the present job any more. */
+  #isUnwanted = false;
+  /** Why the worker was killed. */
+  #verdict: DocumentError | undefined;
+
+  constructor(options: WorkerProcessOptions) {
+    this.#options = options;
+    this.#scratch = makeScratch(options.environment["TMPDIR"]);
+    const places = { TMPDIR: this.#scratch, TMP: this.#scratch, TEMP: this.#scratch };
+    this.#child = spawnWorker(options.limits, { ...options.environment, ...places });
+    this.#child.stderr?.setEncoding("utf8").on("data", (text: string) => {
+      this.#stderr = (this.#stderr + text).slice(-STDERR_CHARACTERS);
+    });
+    this.exited = new Promise((resolve) => {
+      this.#child.once("exit", (code, signal) => resolve(this.#onExit(code, signal)));
+      this.#child.once("error", (cause) => resolve(this.#onExit(null, null, cause)));
+    });
+    this.ready = this.#start();
+  }
+
+  get hasExited(): boolean {
+    return this.#hasExited;
+  }
+
+  /** Runs one job; the worker is ready, and the caller runs no other until it has settled. */
+  run(file: VersionedFile, job: Job): Promise<RawAnswer> {
+    this.#isUnwanted = false;
+    return new Promise((resolve, reject) => {
+      if (this.#hasExited) return reject(new WorkerGoneError(`There is no worker for ${file.name} any more`));
+      const watch = this.#watch(file.name);
+      const running: Running = { id: ++this.#lastId, job, file, resolve, reject, watch, hasBegun: false };
+      this.#running = running;
+      watch.allow(this.#options.limits.openMs, `opening ${file.name}`);
+      this.#send({ type: "job", id: running.id, file, job });
+    });
+  }
+
+  /** Nobody waits for the job any more: it may still end by itself, but not for long. */
+  abandon(): void {
+    this.#isUnwanted = true;
+    this.#running?.watch.allow(this.#options.limits.abandonedMs, "a job that nobody waits for");
+  }
+
+  /** Memory in use, in bytes. */
+  async memory(): Promise<number> {
+    return this.#child.pid === undefined ? 0 : await residentMemory(this.#child.pid);
+  }
+
+  /** Lets an idle worker go; kills one that does not. */
+  async close(): Promise<void> {
+    if (this.#hasExited) return;
+    const timer = setTimeout(() => this.#kill(), END_MS);
+    this.#verdict ??= new DocumentError(DocumentErrorCode.Unreadable, "the documents server is closing");
+    if (this.#running !== undefined) this.#kill();
+    else if (this.#child.connected) this.#child.disconnect();
+    await this.exited;
+    clearTimeout(timer);
+  }
+
+  #start(): Promise<void> {
+    const started = new Promise<void>((resolve, reject) => {
+      this.#child.on("message", (message: FromWorker) => {
+        if (message.type === "ready") resolve();
+        else this.#onMessage(message);
+      });
+      void this.exited.then(() => {
+        const words = this.#stderr.trim().slice(-500) || "no message";
+        reject(new WorkerGoneError(`A worker ended before it was ready: ${words}`));
+      });
+    });
+    this.#send({ type: "start", settings: this.#options.settings });
+    const wait = withDeadline(started, {
+      what: "starting a worker",
+      milliseconds: this.#options.limits.startMs,
+    });
+    wait.catch((cause: unknown) => {
+      // A worker that was told to end before it was ready is no news.
+      if (this.#verdict === undefined)
+        this.#options.logger.error("document worker did not start", { cause, stderr: this.#stderr });
+      this.#kill();
+    });
+    return wait;
+  }
+
+  #onMessage(message: Exclude<FromWorker, { type: "ready" }>): void {
+    const running = this.#running;
+    if (running === undefined || message.id !== running.id) return;
+    running.hasBegun = true;
+    if (message.type === "opened") this.#onOpened(running);
+    if (message.type === "begun" || message.type === "opened") return;
+    this.#finish();
+    if (message.type === "error") running.reject(new DocumentError(message.code, message.message));
+    else running.resolve(message.type === "blob" ? { blob: message.blob } : { json: message.json });
+  }
+
+  #onOpened({ job, file, watch }: Running): void {
+    if (!this.#isUnwanted)
+      watch.allow(this.#options.limits.jobMs[job.kind], `reading ${file.name} (${job.kind})`);
+  }
+
+  #watch(name: string): JobWatch {
+    return new JobWatch({
+      name,
+      mostMemory: this.#options.limits.residentBytes,
+      memory: () => this.memory(),
+      onExcess: (verdict) => this.#kill(verdict),
+    });
+  }
+
+  #finish(): void {
+    this.#running?.watch.stop();
+    this.#running = undefined;
+  }
+
+  async #onExit(code: number | null, signal: NodeJS.Signals | null, cause?: Error): Promise<void> {
+    if (this.#hasExited) return;
+    this.#hasExited = true;
+    const running = this.#running;
+    const error = this.#endedError(code, signal, cause);
+    this.#finish();
+    // What the worker had started goes with it.
+    this.#killGroup();
+    if (running !== undefined) this.#fail(running, error);
+    await rm(this.#scratch, { recursive: true, force: true }).catch((problem: unknown) =>
+      this.#options.logger.debug("scratch folder was not removed", { cause: problem }),
+    );
+  }
+
+  /** A file answers only for what happened after its job had begun. */
+  #fail({ file, hasBegun, reject }: Running, error: DocumentError): void {
+    this.#options.logger.warn("document worker ended", { file: file.name, reason: error.code });
+    const isLost = !hasBegun && this.#verdict === undefined;
+    reject(isLost ? new WorkerGoneError(error.message, { cause: error }) : error);
+  }
+
+  /** Why there is no answer: what it was killed for, or what its last words tell. */
+  #endedError(code: number | null, signal: NodeJS.Signals | null, cause?: Error): DocumentError {
+    if (this.#verdict !== undefined) return this.#verdict;
+    const name = this.#running?.file.name ?? "the document";
+    // A kill that was not ours comes from a system that ran out of memory.
+    if (signal === "SIGKILL" || /out of memory|allocation failed|bad_alloc/i.test(this.#stderr))
+      return new DocumentError(
+        DocumentErrorCode.TooLarge,
+        `${name} needs more memory to be read than it may have`,
+      );
+    const how = cause?.message ?? signal ?? (code === null ? "unknown" : `exit code ${code}`);
+    return new DocumentError(DocumentErrorCode.Damaged, `reading ${name} ended unexpectedly (${how})`, {
+      cause,
+    });
+  }
+
+  #kill(verdict?: DocumentError): void {
+    this.#verdict ??= verdict;
+    this.#killGroup();
+  }
+
+  #killGroup(): void {
+    const { pid } = this.#child;
+    if (pid === undefined) return;
+    try {
+      process.kill(-pid, "SIGKILL");
+    } catch {
+      this.#child.kill("SIGKILL"); // the group is gone already, or there are no groups on this platform
+    }
+  }
+
+  #send(message: ToWorker): void {
+    // A worker that is gone is seen by its exit; a failed send adds nothing.
+    if (this.#child.connected) this.#child.send(message, () => undefined);
+  }
+}

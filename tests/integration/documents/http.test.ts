@@ -1,0 +1,91 @@
+import { request } from "node:http";
+import { StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
+import { describe, expect, test, vi } from "vitest";
+import type { HttpService } from "../../../packages/documents/src/index.ts";
+import { serveOverHttp } from "../../../packages/documents/src/index.ts";
+import type { Era, TestClient } from "./connect.ts";
+import { clientOf, eras, withReading } from "./connect.ts";
+import { makeFolder, openFolder } from "./open-folder.ts";
+import { sampleDocument } from "./sample-document.ts";
+
+const token = "a-token-for-tests";
+
+async function connectHttp({ url }: HttpService, era: Era): Promise<TestClient> {
+  const client = clientOf(era);
+  const requestInit = { headers: { Authorization: `Bearer ${token}` } };
+  await client.connect(new StreamableHTTPClientTransport(url, { requestInit }));
+  return withReading(client, () => client.close());
+}
+
+/** Posts with any headers, `Host` included, and answers the status. */
+function statusOf(url: URL, headers: Readonly<Record<string, string>>): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const post = request(url, { method: "POST", headers }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    });
+    post.once("error", reject);
+    post.end(JSON.stringify({ jsonrpc: "2.0", id: 1, method: "ping" }));
+  });
+}
+
+describe.each(eras)("over HTTP in the %s era", (era) => {
+  test("two clients read and are both told of changes", async () => {
+    await using folder = await makeFolder({ "a.testdoc": sampleDocument });
+    await using documents = await openFolder(folder);
+    await using service = await serveOverHttp(documents, { port: 0, token });
+    await using first = await connectHttp(service, era);
+    await using second = await connectHttp(service, era);
+    const uri = `dpe://com.example.docs/${documents.context.library.documents()[0]?.source.docRef}`;
+    expect(await first.json(`${uri}/pages/2`)).toMatchObject({ title: "Page 2" });
+    const told = [vi.fn(), vi.fn()];
+    for (const [index, { client }] of [first, second].entries()) {
+      client.setNotificationHandler("notifications/resources/updated", ({ params }) =>
+        told[index]?.(params.uri),
+      );
+      if (era === "modern") await client.listen({ resourceSubscriptions: [uri] });
+      else await client.subscribeResource({ uri });
+    }
+    await folder.write("a.testdoc", { title: "Changed", pages: [] });
+    await documents.rescan();
+    for (const notify of told) await expect.poll(() => notify.mock.calls).toEqual([[uri]]);
+    await expect(second.json(`${uri}/pages/2`)).rejects.toMatchObject({
+      code: 4202,
+      data: { page_count: 0 },
+    });
+  });
+});
+
+describe("an HTTP request is refused", () => {
+  test.each([
+    ["without a token", {}, 401],
+    ["with a wrong token", { authorization: "Bearer no" }, 401],
+    ["with a foreign host", { authorization: `Bearer ${token}`, host: "evil.example" }, 403],
+    ["with a foreign origin", { authorization: `Bearer ${token}`, origin: "https://evil.example" }, 403],
+  ])("%s", async (_, headers, status) => {
+    await using folder = await makeFolder();
+    await using documents = await openFolder(folder);
+    await using service = await serveOverHttp(documents, { port: 0, token });
+    expect(await statusOf(service.url, headers)).toBe(status);
+  });
+
+  test("on another path, and with a session that is not there", async () => {
+    await using folder = await makeFolder();
+    await using documents = await openFolder(folder);
+    await using service = await serveOverHttp(documents, { port: 0, token });
+    const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
+    expect(await statusOf(new URL("/other", service.url), headers)).toBe(404);
+    expect(await statusOf(service.url, { ...headers, "mcp-session-id": "gone" })).toBe(404);
+  });
+});
+
+test("an HTTP server closes twice, with clients connected", async () => {
+  await using folder = await makeFolder();
+  await using documents = await openFolder(folder);
+  const service = await serveOverHttp(documents, { port: 0, token });
+  await using reader = await connectHttp(service, "legacy");
+  await reader.client.listResources();
+  await service.close();
+  await service.close();
+  await expect(reader.client.listResources()).rejects.toThrow();
+});

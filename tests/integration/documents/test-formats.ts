@@ -1,0 +1,113 @@
+import { appendFile, readFile } from "node:fs/promises";
+import type { Category } from "@a2c-smcp/protocol";
+import { elementId, pageOfElement } from "../../../packages/documents/src/engine/element-id.ts";
+import { cutTables, PageBuilder, windowElement } from "../../../packages/documents/src/engine/elements.ts";
+import type { Format, FormatEntry, OpenDocument, SourceFile } from "../../../packages/documents/src/index.ts";
+
+/** A document written down as JSON, so that a test says in place what is in it. */
+export interface TestDocument {
+  readonly title?: string;
+  readonly keywords?: readonly string[];
+  readonly pages: readonly TestPage[];
+  /** A file that gets a line for every page that is parsed. */
+  readonly log?: string;
+}
+
+export interface TestPage {
+  readonly title: string;
+  readonly elements: readonly TestElement[];
+}
+
+export interface TestElement {
+  readonly category: Category;
+  readonly content: Readonly<Record<string, unknown>>;
+  readonly metadata?: Readonly<Record<string, unknown>>;
+  /** Base64. */
+  readonly blob?: string;
+}
+
+async function openTestDocument(file: SourceFile): Promise<OpenDocument> {
+  const spec = JSON.parse(await readFile(file.path, "utf8")) as TestDocument;
+  const build = (index: number) => {
+    const builder = new PageBuilder(index);
+    for (const { category, content, metadata } of spec.pages[index]?.elements ?? [])
+      builder.add(category, content, metadata === undefined ? {} : { metadata });
+    return { title: spec.pages[index]?.title ?? "", elements: builder.elements };
+  };
+  const find = (id: string) => {
+    const pageIndex = pageOfElement(id) ?? spec.pages.length;
+    const element = build(pageIndex).elements.find(({ element_id }) => element_id === id);
+    return element && { ...element, pageIndex };
+  };
+  return {
+    facts: { pageCount: spec.pages.length, title: spec.title, keywords: spec.keywords },
+    pages: async ({ offset, limit }) =>
+      spec.pages.slice(offset, offset + limit).map(({ title, elements }) => ({
+        title,
+        elementCount: elements.length,
+      })),
+    page: async (index) => {
+      if (spec.log !== undefined) await appendFile(spec.log, `page ${index}\n`);
+      return cutTables(build(index));
+    },
+    element: async (id, window) => {
+      const element = find(id);
+      return element && windowElement(element, window);
+    },
+    blob: async (id) => {
+      const pageIndex = pageOfElement(id) ?? spec.pages.length;
+      const blob = spec.pages[pageIndex]?.elements.find(
+        ({ category }) => elementId(category, pageIndex, 0) === id,
+      )?.blob;
+      return blob === undefined ? undefined : { mimeType: "image/png", bytes: Buffer.from(blob, "base64") };
+    },
+    close: async () => undefined,
+  };
+}
+
+const testFormat: Format = { fileType: "testdoc", extensions: ["testdoc"], open: openTestDocument };
+
+/** What a hostile file does to its worker, by the word in it. */
+const attacks: Readonly<Record<string, () => void>> = {
+  spin: () => {
+    for (;;);
+  },
+  memory: () => {
+    const held: Buffer[] = [];
+    for (;;) held.push(Buffer.alloc(16 * 1024 * 1024, 1));
+  },
+  heap: () => {
+    const held: number[][] = [];
+    for (;;) held.push(new Array<number>(1_000_000).fill(0.5));
+  },
+  exit: () => process.exit(3),
+  abort: () => process.abort(),
+};
+
+/** `WORD` attacks when the file is opened, `page WORD` when its page is read. */
+const hostileFormat: Format = {
+  fileType: "hostile",
+  extensions: ["hostile"],
+  open: async (file) => {
+    const words = (await readFile(file.path, "utf8")).trim().split(" ");
+    const attack = attacks[words.at(-1) ?? ""] ?? (() => undefined);
+    if (words[0] !== "page") attack();
+    return {
+      facts: { pageCount: 2, title: "Hostile", summary: "A trap" },
+      pages: async () => [],
+      page: async () => {
+        attack();
+        return { title: "", elements: [] };
+      },
+      element: async () => undefined,
+      blob: async () => undefined,
+      close: async () => undefined,
+    };
+  },
+};
+
+/** Loaded into the workers by its address. */
+export const formats: readonly FormatEntry[] = [
+  { fileType: "testdoc", extensions: ["testdoc"], load: async () => testFormat },
+  { fileType: "hostile", extensions: ["hostile"], load: async () => hostileFormat },
+];
