@@ -1,23 +1,10 @@
-import { execFile } from "node:child_process";
-import { randomBytes } from "node:crypto";
-import { readFileSync } from "node:fs";
-import { promisify } from "node:util";
-import type { DocumentsServer } from "@a2c-smcp/documents";
-import {
-  createDocumentsServer,
-  DEFAULT_HOST,
-  DocumentError,
-  serveOverHttp,
-  serveOverStdio,
-} from "@a2c-smcp/documents";
-import { Command, InvalidArgumentError, Option } from "commander";
-import { ExitCode, UserError } from "../exit.ts";
-import { runUntilStopped } from "../lifetime.ts";
+import { Command, Option } from "commander";
 import type { LoggingOptions } from "../options/logging.ts";
-import { addLoggingOptions, createLogger } from "../options/logging.ts";
+import { addLoggingOptions } from "../options/logging.ts";
+import { readPort } from "../options/port.ts";
 
-interface DocumentsOptions extends LoggingOptions {
-  readonly host: string;
+export interface DocumentsFlags extends LoggingOptions {
+  readonly host?: string;
   readonly http?: number;
   readonly token?: string;
   readonly include: readonly string[];
@@ -32,7 +19,7 @@ export function documentsCommand(): Command {
   const command = new Command("documents")
     .description("serve the files of folders over MCP, page by page, behind dpe:// URIs")
     .argument("<folder...>", "folders whose files are served")
-    .option("--host <host>", "host of the dpe:// URIs, like com.example.docs", DEFAULT_HOST)
+    .option("--host <host>", "host of the dpe:// URIs, like com.example.docs")
     .option("--http <port>", "serve Streamable HTTP on this port of 127.0.0.1 instead of stdio", readPort)
     .addOption(
       new Option(
@@ -50,100 +37,13 @@ export function documentsCommand(): Command {
     .option("--password-file <file>", "file with passwords of encrypted documents, one a line")
     .option("--ocr", "read pictures of text with Tesseract")
     .option("--ocr-languages <list>", "languages for Tesseract, like eng+chi_sim", "eng")
-    .action(serveDocuments);
+    .action(async (folders: string[], flags: DocumentsFlags) => {
+      const { serveDocuments } = await import("../programs/documents.ts");
+      await serveDocuments(folders, flags);
+    });
   return addLoggingOptions(command);
-}
-
-async function serveDocuments(folders: string[], options: DocumentsOptions): Promise<void> {
-  const documents = await openFolders(folders, options);
-  try {
-    await (options.http === undefined
-      ? serveStdio(documents)
-      : serveHttp(documents, options.http, options.token));
-  } finally {
-    await documents.close();
-  }
-}
-
-async function openFolders(folders: string[], options: DocumentsOptions): Promise<DocumentsServer> {
-  if (options.ocr) await requireTesseract();
-  try {
-    return await createDocumentsServer({
-      folders,
-      host: options.host,
-      include: options.include,
-      exclude: options.exclude,
-      passwords: options.passwordFile === undefined ? [] : readPasswords(options.passwordFile),
-      ocr: options.ocr && { languages: options.ocrLanguages, dataPath: process.env["TESSDATA_PREFIX"] },
-      environment: workerEnvironment(),
-      logger: createLogger(options),
-    });
-  } catch (cause) {
-    if (!(cause instanceof DocumentError)) throw cause;
-    throw new UserError(cause.message, { exitCode: ExitCode.WrongUse, cause });
-  }
-}
-
-/** A client that closes its end is done with us; that is no failure. */
-async function serveStdio(documents: DocumentsServer): Promise<void> {
-  const service = serveOverStdio(documents);
-  await Promise.race([service.ended, runUntilStopped({ close: () => service.close() })]);
-  await service.close();
-}
-
-async function serveHttp(documents: DocumentsServer, port: number, given: string | undefined): Promise<void> {
-  const token = given ?? randomBytes(24).toString("base64url");
-  const service = await serveOverHttp(documents, { port, token }).catch((cause: Error) => {
-    throw new UserError(`Port ${port} cannot be served: ${cause.message}`, { cause });
-  });
-  console.error(`Documents are served at ${service.url.href}`);
-  if (given === undefined) console.error(`Clients send this header: Authorization: Bearer ${token}`);
-  await runUntilStopped({ close: () => service.close() });
-}
-
-/** What LibreOffice and Tesseract need to be found and to run; nothing else of the environment is handed on. */
-function workerEnvironment(): Record<string, string> {
-  const names = ["PATH", "HOME", "LANG", "LC_ALL", "TMPDIR", "TESSDATA_PREFIX"];
-  return Object.fromEntries(
-    names.flatMap((name) => {
-      const value = process.env[name];
-      return value === undefined ? [] : [[name, value]];
-    }),
-  );
-}
-
-function readPasswords(file: string): string[] {
-  try {
-    return readFileSync(file, "utf8")
-      .split(/\r?\n/)
-      .filter((line) => line !== "");
-  } catch (cause) {
-    throw new UserError(`The password file ${file} cannot be read: ${(cause as Error).message}`, {
-      exitCode: ExitCode.WrongUse,
-      cause,
-    });
-  }
-}
-
-async function requireTesseract(): Promise<void> {
-  try {
-    await promisify(execFile)("tesseract", ["--version"], { timeout: 10_000 });
-  } catch (cause) {
-    throw new UserError("--ocr needs Tesseract, and there is no program tesseract here.", {
-      exitCode: ExitCode.WrongUse,
-      hint: "Install it (package tesseract-ocr), or leave --ocr out.",
-      cause,
-    });
-  }
 }
 
 function collect(glob: string, before: readonly string[]): readonly string[] {
   return [...before, glob];
-}
-
-function readPort(raw: string): number {
-  const port = Number(raw);
-  if (!/^\d+$/.test(raw) || port > 65_535)
-    throw new InvalidArgumentError("A port is a number from 0 to 65535.");
-  return port;
 }

@@ -1,6 +1,7 @@
 import { Command, InvalidArgumentError, Option } from "commander";
 import type { LoggingOptions } from "../options/logging.ts";
 import { addLoggingOptions } from "../options/logging.ts";
+import { readPort } from "../options/port.ts";
 import type { SecretOptions } from "../options/secret.ts";
 import { addSecretOptions } from "../options/secret.ts";
 
@@ -39,12 +40,6 @@ export function serverCommand(): Command {
     const { runServer } = await import("../programs/server.ts");
     await runServer(flags);
   });
-}
-
-function readPort(raw: string): number {
-  const port = Number(raw);
-  if (/^\d+$/.test(raw) && port <= 65_535) return port;
-  throw new InvalidArgumentError("A port is a number from 0 to 65535.");
 }
 
 function readAccept(raw: string): { versions: string[]; missing: boolean } {

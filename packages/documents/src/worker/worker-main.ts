@@ -30,12 +30,8 @@ async function serve(settings: WorkerSettings): Promise<void> {
   process.on("message", (message: ToWorker) => {
     if (message.type === "job") last = last.then(() => answer(message, documents, settings));
   });
-  process.once("disconnect", () => {
-    void documents.close().finally(() => {
-      removeOwnScratch();
-      process.exit(0);
-    });
-  });
+  process.off("disconnect", leave);
+  process.once("disconnect", () => void documents.close().finally(leave));
   send({ type: "ready" });
 }
 
@@ -94,6 +90,14 @@ new Worker(ORPHAN_GUARD, {
   },
 }).unref();
 
+/** A server that ended in time removes what a worker leaves; one that was killed cannot. */
+function leave(): void {
+  removeOwnScratch();
+  process.exit(0);
+}
+
 process.once("message", (message: ToWorker) => {
   if (message.type === "start") void serve(message.settings);
 });
+process.on("disconnect", leave);
+if (!process.connected) leave();

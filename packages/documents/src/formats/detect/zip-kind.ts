@@ -1,9 +1,9 @@
-import type { Entry, ZipFile } from "yauzl";
-import { openPromise } from "yauzl";
+import type { Archive } from "../../archive/archive.ts";
+import { openArchive } from "../../archive/open-archive.ts";
+import { defaultLimits } from "../../engine/limits.ts";
 
-/** More entries than a document has before its first telling part. */
-const MOST_ENTRIES = 10_000;
-const MOST_BYTES = 1024 * 1024;
+/** The parts that tell are small. */
+const limits = { ...defaultLimits, partBytes: 1024 * 1024 };
 
 const mimetypes: Readonly<Record<string, string>> = {
   "application/epub+zip": "epub",
@@ -43,45 +43,27 @@ const mainPaths: Readonly<Record<string, string>> = {
 /** What a ZIP archive is a document of; undefined when its parts do not tell or cannot be read. */
 export async function zipKind(path: string): Promise<string | undefined> {
   try {
-    const zip = await openPromise(path, { lazyEntries: true, autoClose: false });
+    const archive = await openArchive(path, limits);
     try {
-      return await kindOfParts(zip);
+      return (await kindOfMimetype(archive)) ?? (await kindOfContentTypes(archive)) ?? kindOfPaths(archive);
     } finally {
-      zip.close();
+      await archive.close();
     }
   } catch {
     return undefined; // a damaged archive: the reader of its kind, if its name tells one, says what is wrong
   }
 }
 
-async function kindOfParts(zip: ZipFile): Promise<string | undefined> {
-  let byPath: string | undefined;
-  let count = 0;
-  for await (const entry of zip.eachEntry()) {
-    const telling = await kindOfPart(zip, entry);
-    if (telling !== undefined) return telling;
-    byPath ??= mainPaths[entry.fileName];
-    if (++count > MOST_ENTRIES) break;
-  }
-  return byPath;
+async function kindOfMimetype(archive: Archive): Promise<string | undefined> {
+  return archive.has("mimetype") ? mimetypes[(await archive.readText("mimetype")).trim()] : undefined;
 }
 
-async function kindOfPart(zip: ZipFile, entry: Entry): Promise<string | undefined> {
-  if (entry.fileName === "mimetype") return mimetypes[(await readPart(zip, entry)).trim()];
-  if (entry.fileName !== "[Content_Types].xml") return undefined;
-  const types = await readPart(zip, entry);
+async function kindOfContentTypes(archive: Archive): Promise<string | undefined> {
+  if (!archive.has("[Content_Types].xml")) return undefined;
+  const types = await archive.readText("[Content_Types].xml");
   return mainParts.find(([, pattern]) => pattern.test(types))?.[0];
 }
 
-async function readPart(zip: ZipFile, entry: Entry): Promise<string> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of await zip.openReadStreamPromise(entry)) {
-    chunks.push(chunk as Buffer);
-    size += (chunk as Buffer).length;
-    if (size > MOST_BYTES) break;
-  }
-  const bytes = Buffer.concat(chunks);
-  const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
-  return bytes.toString(isUtf16 ? "utf16le" : "utf8");
+function kindOfPaths(archive: Archive): string | undefined {
+  return Object.entries(mainPaths).find(([path]) => archive.has(path))?.[1];
 }

@@ -1,4 +1,5 @@
 import type { Archive } from "../../archive/archive.ts";
+import { DocumentError } from "../../engine/document-error.ts";
 import { oneLine } from "../../engine/elements.ts";
 import type { Limits } from "../../engine/limits.ts";
 import { allElements, attribute } from "../../html/dom.ts";
@@ -7,18 +8,35 @@ import { textContent } from "../../html/text-content.ts";
 import { parseXml, type XmlNode } from "../xml/xml-tree.ts";
 import { type BookPackage, childrenOf, descendants, resolvePath } from "./package-document.ts";
 
-/** The titles of the parts of a book by their path: of its table of contents, or of the older form of it. */
+/** The titles of the parts of a book by their path; none where its tables of contents cannot be read. */
 export async function readTitles(
   archive: Archive,
   book: BookPackage,
   limits: Limits,
 ): Promise<ReadonlyMap<string, string>> {
+  for (const read of [readNav, readNcx]) {
+    try {
+      const titles = await read(archive, book, limits);
+      if (titles.size > 0) return titles;
+    } catch (cause) {
+      // A broken table of contents costs the titles, not the book.
+      if (!(cause instanceof DocumentError)) throw cause;
+    }
+  }
+  return new Map();
+}
+
+async function readNav(archive: Archive, book: BookPackage, limits: Limits): Promise<Map<string, string>> {
   const nav = [...book.items.values()].find(({ properties }) => properties.includes("nav"));
-  const fromNav =
-    nav && archive.has(nav.path) ? navTitles(await archive.readText(nav.path), nav.path, limits) : undefined;
-  if (fromNav && fromNav.size > 0) return fromNav;
-  if (book.ncx === undefined || !archive.has(book.ncx)) return new Map();
-  return ncxTitles(parseXml(await archive.readText(book.ncx), limits).root, book.ncx);
+  return nav && archive.has(nav.path)
+    ? navTitles(await archive.readText(nav.path), nav.path, limits)
+    : new Map();
+}
+
+/** The table of contents of older books. */
+async function readNcx(archive: Archive, { ncx }: BookPackage, limits: Limits): Promise<Map<string, string>> {
+  if (ncx === undefined || !archive.has(ncx)) return new Map();
+  return ncxTitles(parseXml(await archive.readText(ncx), limits).root, ncx);
 }
 
 function navTitles(text: string, path: string, limits: Limits): Map<string, string> {

@@ -1,4 +1,5 @@
 import type { Archive } from "../../archive/archive.ts";
+import { DocumentError } from "../../engine/document-error.ts";
 import { pageOfElement } from "../../engine/element-id.ts";
 import { cutTables, findElement, windowElement } from "../../engine/elements.ts";
 import type { OpenDocument } from "../../engine/format.ts";
@@ -91,13 +92,16 @@ export class EpubDocument implements OpenDocument {
     const { book, titles, archive } = this.#parts;
     const item = book.spine[index];
     const fallback = (item && titles.get(item.path)) ?? `Part ${index + 1}`;
-    if (!item || !archive.has(item.path)) {
-      return { title: fallback, blocks: [], metadata: { problem: "this part is missing from the book" } };
+    if (!item || !archive.has(item.path)) return brokenPart(fallback, "this part is missing from the book");
+    try {
+      const own = item.mimeType.startsWith("image/") ? [this.#image(item)] : await this.#chapter(item);
+      const blocks = index === 0 ? this.#withCover(own) : own;
+      const title = titles.get(item.path) ?? firstHeading(blocks) ?? fallback;
+      return limitLinks({ title, blocks, metadata: { part: item.path } });
+    } catch (cause) {
+      if (cause instanceof DocumentError) return brokenPart(fallback, cause.message);
+      throw cause;
     }
-    const own = item.mimeType.startsWith("image/") ? [this.#image(item)] : await this.#chapter(item);
-    const blocks = index === 0 ? this.#withCover(own) : own;
-    const title = titles.get(item.path) ?? firstHeading(blocks) ?? fallback;
-    return limitLinks({ title, blocks, metadata: { part: item.path } });
   }
 
   async #chapter({ path }: BookItem): Promise<readonly Block[]> {
@@ -133,6 +137,10 @@ export class EpubDocument implements OpenDocument {
     const mimeType = this.#types.get(path) ?? "application/octet-stream";
     return async () => ({ mimeType, bytes: await archive.readBytes(path) });
   }
+}
+
+function brokenPart(title: string, problem: string): Section {
+  return { title, blocks: [], metadata: { problem } };
 }
 
 function factsOf(book: BookPackage): DocumentFacts {

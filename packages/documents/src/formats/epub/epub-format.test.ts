@@ -36,6 +36,19 @@ describe("EPUB", () => {
     await expect(opening).rejects.toMatchObject({ code: "encrypted" });
   });
 
+  test("a part that cannot be unpacked is an empty page that says why, and the rest is read", async () => {
+    const parts = bookEpub.map((part) =>
+      part.name === "OEBPS/text/one.xhtml" ? { ...part, declaredSize: 5 } : part,
+    );
+    await using document = await openContent(epubFormat, book(parts));
+    expect(await document.page(0)).toMatchObject({
+      title: "First part",
+      elements: [],
+      metadata: { problem: expect.stringContaining("5 bytes") },
+    });
+    expect((await document.page(1)).elements.length).toBeGreaterThan(3);
+  });
+
   test("a book without its container is found by its package", async () => {
     await using document = await openContent(epubFormat, book(without("META-INF/container.xml")));
     expect(document.facts.title).toBe("The Small Book");

@@ -22,7 +22,7 @@ export function readFrontMatter(text: string): FrontMatter {
 
 function parseFields(source: string): ReadonlyMap<string, unknown> | undefined {
   try {
-    const value: unknown = parse(source, { maxAliasCount: 0 });
+    const value: unknown = parse(source, { maxAliasCount: 0, logLevel: "error" });
     if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined;
     return new Map(Object.entries(value).map(([key, field]) => [key.toLowerCase(), field]));
   } catch {

@@ -7,6 +7,7 @@ import { encodingFromCodePage } from "../../text/encoding.ts";
 import { readWhole } from "../../text/read-whole.ts";
 import { mailDocument } from "../eml/mail-document.ts";
 import type { MailAttachment, Message } from "../eml/message.ts";
+import { checkCompoundFile } from "./compound-check.ts";
 
 /** Mails as Outlook stores them. */
 export const msgFormat: Format = { fileType: "msg", extensions: ["msg"], open: openMsg };
@@ -21,6 +22,7 @@ const MESSAGE_DEPTH = 5;
 
 async function openMsg(file: SourceFile, { limits }: OpenOptions): Promise<OpenDocument> {
   const bytes = await readWhole(file, limits.partBytes);
+  checkCompoundFile(bytes);
   const reader = new MsgReader(Uint8Array.from(bytes).buffer);
   const fields = readFields(reader, file.name);
   return mailDocument(messageOf(fields, reader, 0), limits);
@@ -41,23 +43,29 @@ function readFields(reader: Reader, name: string): FieldsData {
 function messageOf(fields: FieldsData, reader: Reader, depth: number): Message {
   const attachments = fields.attachments ?? [];
   const inner = depth < MESSAGE_DEPTH ? attachments : [];
+  const subject = words(fields.subject);
   return {
-    subject: fields.subject ?? "",
+    subject,
     fields: [
       ["From", address(fields.senderName, fields.senderSmtpAddress ?? fields.senderEmail)],
       ["To", recipients(fields, "to")],
       ["Cc", recipients(fields, "cc")],
       ["Bcc", recipients(fields, "bcc")],
       ["Date", isoDate(fields.clientSubmitTime ?? fields.messageDeliveryTime ?? fields.creationTime)],
-      ["Subject", fields.subject ?? ""],
+      ["Subject", subject],
     ],
-    html: htmlOf(fields),
-    text: fields.body,
+    html: htmlOf(fields) || undefined,
+    text: words(fields.body),
     attachments: attachments.map((attachment) => attachmentOf(attachment, reader)),
     messages: inner.flatMap(({ innerMsgContentFields: message }) =>
       message ? [messageOf(message, reader, depth + 1)] : [],
     ),
   };
+}
+
+/** The library says which fields are text, but a damaged file may hold anything there. */
+function words(value: unknown): string {
+  return typeof value === "string" ? value : "";
 }
 
 function recipients({ recipients: all = [] }: FieldsData, kind: "to" | "cc" | "bcc"): string {
@@ -68,31 +76,42 @@ function recipients({ recipients: all = [] }: FieldsData, kind: "to" | "cc" | "b
 }
 
 /** Exchange writes its own addresses, which lead nowhere, as `/o=…`. */
-function address(name = "", mail = ""): string {
+function address(givenName: unknown, givenMail: unknown): string {
+  const name = words(givenName);
+  const mail = words(givenMail);
   if (mail === "" || mail.startsWith("/") || mail === name) return name || mail;
   return name ? `${name} <${mail}>` : mail;
 }
 
-function isoDate(date: string | undefined): string {
-  const time = Date.parse(date ?? "");
+function isoDate(date: unknown): string {
+  const time = Date.parse(words(date));
   return Number.isNaN(time) ? "" : new Date(time).toISOString();
 }
 
-function htmlOf({ bodyHtml, html, internetCodepage }: FieldsData): string | undefined {
-  if (bodyHtml !== undefined || html === undefined) return bodyHtml;
-  return decodeBytes(html, encodingFromCodePage(internetCodepage ?? 65001) ?? "utf-8");
+function htmlOf({ bodyHtml, html, internetCodepage }: FieldsData): string {
+  if (!(html instanceof Uint8Array)) return words(bodyHtml);
+  return words(bodyHtml) || decodeBytes(html, encodingFromCodePage(internetCodepage ?? 65001) ?? "utf-8");
 }
 
 function attachmentOf(attachment: FieldsData, reader: Reader): MailAttachment {
-  const name = attachment.fileName ?? attachment.fileNameShort ?? attachment.name ?? "attachment";
+  const name = words(attachment.fileName ?? attachment.fileNameShort ?? attachment.name) || "attachment";
   const isMessage = attachment.innerMsgContent === true;
+  const mimeType = words(attachment.attachMimeTag) || "application/octet-stream";
   return {
     name: isMessage && !name.endsWith(".msg") ? `${name}.msg` : name,
-    mimeType: isMessage
-      ? "application/vnd.ms-outlook"
-      : (attachment.attachMimeTag ?? "application/octet-stream"),
-    size: attachment.contentLength ?? 0,
-    contentId: attachment.pidContentId,
-    bytes: () => reader.getAttachment(attachment).content,
+    mimeType: isMessage ? "application/vnd.ms-outlook" : mimeType,
+    size: Number(attachment.contentLength ?? 0),
+    contentId: words(attachment.pidContentId),
+    bytes: () => readAttachment(attachment, reader),
   };
+}
+
+function readAttachment(attachment: FieldsData, reader: Reader): Uint8Array {
+  try {
+    return reader.getAttachment(attachment).content;
+  } catch (cause) {
+    throw new DocumentError(DocumentErrorCode.Damaged, "The attachment cannot be read from the message", {
+      cause,
+    });
+  }
 }

@@ -63,7 +63,10 @@ describe("pages", () => {
 
   test("lines that repeat in the margins are headers and footers, chapter titles at the top are not", async () => {
     const page = await elements("columns", 1);
-    expect(page[0]).toMatchObject({ category: "header", content: { text: "Notes from the Shore\nIssue 6" } });
+    expect(page[0]).toMatchObject({
+      category: "header",
+      content: { text: "Notes from the Shore\nVolume 6" },
+    });
     expect(page.at(-1)).toMatchObject({ category: "footer", content: { text: "- 2 -" } });
     expect(page[1]).toMatchObject({
       category: "heading",

@@ -3,52 +3,56 @@ import type { PDFDocumentLoadingTask, PDFDocumentProxy } from "pdfjs-dist/legacy
 import { DocumentError, DocumentErrorCode } from "../../engine/document-error.ts";
 import type { SourceFile } from "../../engine/format.ts";
 import { loadPdfjs, type PdfjsLibrary, pdfjsAssets } from "./pdfjs-library.ts";
-import { ignoringStrayRejections } from "./stray-rejections.ts";
+import { ignoreStrayRejections } from "./stray-rejections.ts";
 
 const CHUNK_BYTES = 256 * 1024;
 
 /** A document that pdf.js holds open; it reads only those parts of the file that it needs. */
 export class PdfjsFile implements AsyncDisposable {
   readonly document: PDFDocumentProxy;
-  readonly #task: PDFDocumentLoadingTask;
-  readonly #handle: FileHandle;
+  readonly #parts: HeldParts;
   #closing: Promise<void> | undefined;
 
-  private constructor(task: PDFDocumentLoadingTask, document: PDFDocumentProxy, handle: FileHandle) {
-    this.#task = task;
+  private constructor(parts: HeldParts, document: PDFDocumentProxy) {
+    this.#parts = parts;
     this.document = document;
-    this.#handle = handle;
   }
 
   /** Opens a file; throws what pdf.js throws (`PasswordException`, `InvalidPDFException`). */
   static async open(file: SourceFile, password?: string): Promise<PdfjsFile> {
     const library = await loadPdfjs();
     const handle = await openHandle(file);
+    const stopIgnoring = ignoreStrayRejections();
     const task = startLoading(library, { file, handle, password });
     try {
-      const document = await ignoringStrayRejections(() => task.promise);
-      return new PdfjsFile(task, document, handle);
+      return new PdfjsFile({ task, handle, stopIgnoring }, await task.promise);
     } catch (error) {
-      await task.destroy().catch(() => undefined);
-      await handle.close();
+      await release({ task, handle, stopIgnoring });
       throw error;
     }
   }
 
   close(): Promise<void> {
-    this.#closing ??= this.#close();
+    this.#closing ??= release(this.#parts);
     return this.#closing;
-  }
-
-  async #close(): Promise<void> {
-    // What pdf.js could not tidy up goes with the process.
-    await this.#task.destroy().catch(() => undefined);
-    await this.#handle.close().catch(() => undefined);
   }
 
   [Symbol.asyncDispose](): Promise<void> {
     return this.close();
   }
+}
+
+interface HeldParts {
+  readonly task: PDFDocumentLoadingTask;
+  readonly handle: FileHandle;
+  readonly stopIgnoring: () => Promise<void>;
+}
+
+async function release({ task, handle, stopIgnoring }: HeldParts): Promise<void> {
+  // What pdf.js cannot tidy up goes with the process.
+  await task.destroy().catch(() => undefined);
+  await handle.close().catch(() => undefined);
+  await stopIgnoring();
 }
 
 async function openHandle(file: SourceFile): Promise<FileHandle> {

@@ -11,18 +11,22 @@ const pdfjsErrors = new Set([
   "XRefParseException",
 ]);
 
+/** How many documents pdf.js holds; one listener serves them all. */
+let holders = 0;
+
 /**
- * Runs a piece of work of pdf.js. While it repairs a damaged file it drops promises that fail later, and a rejection
- * that nobody handles ends a process; what matters of them comes through the promise that it does hand out.
+ * Keeps the process alive while pdf.js holds a document, until the function that is given back is called. In a damaged
+ * file it drops promises that fail later, and a rejection that nobody handles ends a process; what matters of such a
+ * failure comes through the promises that it does hand out.
  */
-export async function ignoringStrayRejections<T>(work: () => Promise<T>): Promise<T> {
-  process.on("unhandledRejection", passOthersOn);
-  try {
-    return await work();
-  } finally {
+export function ignoreStrayRejections(): () => Promise<void> {
+  if (holders === 0) process.on("unhandledRejection", passOthersOn);
+  holders += 1;
+  return async () => {
     await nextTurn();
-    process.off("unhandledRejection", passOthersOn);
-  }
+    holders -= 1;
+    if (holders === 0) process.off("unhandledRejection", passOthersOn);
+  };
 }
 
 function passOthersOn(reason: unknown): void {

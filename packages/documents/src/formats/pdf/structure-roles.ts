@@ -33,7 +33,7 @@ interface OpenRoles {
 }
 
 function note(element: StructureTreeElement, level: number | undefined, roles: OpenRoles): void {
-  if (element.type === "Figure") roles.figures.push(element.altText ?? "");
+  if (element.type === "Figure") roles.figures.push(element.altText?.trim() ?? "");
   for (const mcid of element.markedContentIds) {
     if (level !== undefined) roles.headings.set(mcid, level);
     if (element.type === "Formula") roles.formulas.add(mcid);

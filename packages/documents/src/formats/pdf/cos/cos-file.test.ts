@@ -4,6 +4,7 @@ import { sourcePath } from "../../../../../../tests/fixtures/documents/pdf/golde
 import { cosCatalogue } from "../cos-catalogue.ts";
 import { CosFile } from "./cos-file.ts";
 import { CosParser } from "./cos-parser.ts";
+import { withoutOutline } from "./hide-outline.ts";
 import { textString } from "./text-string.ts";
 import { CosError, CosName, CosRef, CosString, type CosValue } from "./values.ts";
 
@@ -60,6 +61,18 @@ describe("a file", () => {
       [2, 2, "2.1 Grass"],
       [1, 3, "Der Himmel über uns"],
     ]);
+  });
+
+  test("its outline can be hidden from engines that would resolve it each time", () => {
+    const bytes = readFileSync(sourcePath("outline.pdf"));
+    const hidden = withoutOutline(bytes, new CosFile(bytes).catalogueOffset ?? 0);
+    expect(hidden).toHaveLength(bytes.length);
+    expect(cosCatalogue(new CosFile(hidden ?? bytes))).toMatchObject({ pageCount: 4, outline: [] });
+    expect(cosCatalogue(new CosFile(bytes)).outline).toHaveLength(5);
+  });
+
+  test("a catalogue that is packed into a stream has no offset", () => {
+    expect(new CosFile(readFileSync(sourcePath("packed.pdf"))).catalogueOffset).toBeUndefined();
   });
 
   test("an encrypted file is left to others", () => {

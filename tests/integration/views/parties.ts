@@ -1,0 +1,128 @@
+import type { Agent } from "@a2c-smcp/agent";
+import { connectAgent } from "@a2c-smcp/agent";
+import type { ComputerLink, ComputerOptions } from "@a2c-smcp/computer";
+import { Computer, connectComputer } from "@a2c-smcp/computer";
+import type { Logger } from "@a2c-smcp/runtime";
+import type { A2cServer, ServerOptions } from "@a2c-smcp/server";
+import { createServer } from "@a2c-smcp/server";
+import type { ViewCounts, ViewOptions } from "@a2c-smcp/testkit";
+import { HttpView, viewServer } from "@a2c-smcp/testkit";
+import { expect } from "vitest";
+
+/** Every way to an MCP server, in both eras of MCP. */
+export const ways = [
+  { transport: "stdio", era: "legacy" },
+  { transport: "stdio", era: "modern" },
+  { transport: "HTTP", era: "legacy" },
+  { transport: "HTTP", era: "modern" },
+] as const;
+export type Way = (typeof ways)[number];
+
+/** A view fixture over the given transport; the configuration is what a Computer starts or finds it by. */
+export async function startView(
+  { transport, era }: Way,
+  options: ViewOptions,
+): Promise<AsyncDisposable & { readonly config: object }> {
+  if (transport === "stdio")
+    return { config: viewServer({ ...options, era }), [Symbol.asyncDispose]: async () => undefined };
+  const view = await HttpView.start({ ...options, era });
+  return {
+    config: { type: "streamable", url: view.url },
+    [Symbol.asyncDispose]: () => view[Symbol.asyncDispose](),
+  };
+}
+
+/** A Computer with these MCP servers, each started or failed once. Its tools run unasked. */
+export async function startComputer(
+  servers: Readonly<Record<string, object>>,
+  options: Partial<ComputerOptions> = {},
+): Promise<Computer> {
+  const computer = new Computer({
+    name: "lab",
+    config: { mcpServers: servers },
+    allow: ["*"],
+    backoff: { first: 50, longest: 200 },
+    ...options,
+  });
+  await computer.start();
+  return computer;
+}
+
+let calls = 0;
+
+/** Calls a tool of a fixture; its answer is JSON. */
+export async function drive(
+  computer: Computer,
+  name: string,
+  params: Readonly<Record<string, unknown>> = {},
+): Promise<unknown> {
+  calls += 1;
+  const { content } = await computer.callTool({ name, params, reqId: `drive-${calls}` });
+  return JSON.parse(String(content[0]?.["text"]));
+}
+
+/** What the fixture was asked so far. With several servers, name the one that is meant. */
+export async function countsOf(computer: Computer, server?: string): Promise<ViewCounts> {
+  const tool = server === undefined ? "counts" : `${server}.counts`;
+  return (await drive(computer, tool)) as ViewCounts;
+}
+
+/** A Computer in an office, with an Agent that can ask it. */
+export interface Office extends AsyncDisposable {
+  readonly server: A2cServer;
+  readonly url: string;
+  readonly link: ComputerLink;
+  readonly agent: Agent;
+}
+
+export async function openOffice(computer: Computer, options: ServerOptions = {}): Promise<Office> {
+  const server = createServer({ port: 0, ...options });
+  const { url } = await server.listen();
+  const link = await connectComputer(computer, url, { office: "main" });
+  const agent = await connectAgent({ url, office: "main", name: "tester" });
+  return {
+    server,
+    url,
+    link,
+    agent,
+    async [Symbol.asyncDispose]() {
+      await agent.close();
+      await link.close();
+      await server.close({ timeout: 0 });
+    },
+  };
+}
+
+/** Counts how often something of an emitter happens from now on. */
+export function countEvents<E extends string>(
+  emitter: { on(event: E, listener: () => void): unknown },
+  event: E,
+): { readonly count: number } {
+  const seen = { count: 0 };
+  emitter.on(event, () => {
+    seen.count += 1;
+  });
+  return seen;
+}
+
+export interface LogLine {
+  readonly level: keyof Logger;
+  readonly message: string;
+  readonly fields: Readonly<Record<string, unknown>>;
+}
+
+/** A logger that remembers. */
+export function recordingLogger(): { readonly logger: Logger; readonly lines: LogLine[] } {
+  const lines: LogLine[] = [];
+  const at =
+    (level: keyof Logger): Logger["info"] =>
+    (message, fields = {}) => {
+      lines.push({ level, message, fields });
+    };
+  return { lines, logger: { debug: at("debug"), info: at("info"), warn: at("warn"), error: at("error") } };
+}
+
+/** Waits until a value is what it should be, as long as a busy machine may need. */
+export function eventually<T>(value: () => T | Promise<T>): ReturnType<typeof expect.poll<T>> {
+  return expect.poll(value, { timeout: 15_000, interval: 20 });
+}

@@ -1,0 +1,276 @@
+import { HttpView, viewServer } from "@a2c-smcp/testkit";
+import { describe, expect, test } from "vitest";
+import { countsOf, drive, eventually, openOffice, recordingLogger, startComputer } from "./parties.ts";
+
+const uri = "dpe://com.example.docs/doc-1";
+
+describe("the way of a read", () => {
+  test("the URI goes to the server as it was sent and the result comes back as it was (#read.untouched)", async () => {
+    await using computer = await startComputer({ docs: viewServer({ documents: 1 }) });
+    const strange = "DPE://com.example.docs/doc%2D1/pages/0/?categories=heading&x-unknown=%7e&format=json";
+    const result = await computer.readResource(strange);
+    expect(result.contents).toHaveLength(1);
+    expect(result.contents[0]).toMatchObject({ uri: strange, mimeType: "application/json" });
+    expect((await countsOf(computer)).readsOf).toEqual({ [strange]: 1 });
+  });
+
+  test.each([
+    "dpe://",
+    "dpe://host/doc/pages/x",
+    "dpe://host/doc?limit=0",
+    "dpe://host/doc?format=xml",
+    "dpe://user:secret@host/doc",
+  ])("%s is 4204 before anything is forwarded (#read.invalid-uri)", async (invalid) => {
+    await using view = await HttpView.start({ host: "host", documents: 1 });
+    await using computer = await startComputer({ docs: { type: "streamable", url: view.url } });
+    await using office = await openOffice(computer);
+    await computer.getFinder();
+    await expect(office.agent.readResource("lab", invalid)).rejects.toMatchObject({
+      name: "DocumentError",
+      code: 4204,
+    });
+    await expect(office.agent.readResource("lab", invalid, { mcpServer: "docs" })).rejects.toMatchObject({
+      code: 4204,
+    });
+    expect(view.state.counts.reads).toBe(0);
+  });
+
+  test("it leads to the server that lists the document, else to the server of the host, else nowhere (#read.finds-server)", async () => {
+    const options = { host: "shared", documents: 1 };
+    const resources = [{ uri: "dpe://shared/doc-7", name: "listed by b alone", text: "{}" }];
+    await using computer = await startComputer({
+      a: viewServer({ ...options, isForeign: true }),
+      b: viewServer({ ...options, documents: 0, resources }),
+    });
+    await computer.getFinder();
+    await computer.readResource("dpe://shared/doc-7");
+    await computer.readResource("dpe://shared/doc-1/pages/0");
+    await expect(computer.readResource("dpe://shared/doc-8")).rejects.toMatchObject({ code: 4201 });
+    // Once to describe it, because its listing says too little, and once for us.
+    expect((await countsOf(computer, "b")).readsOf).toEqual({ "dpe://shared/doc-7": 2 });
+    expect((await countsOf(computer, "a")).readsOf).toEqual({
+      "dpe://shared/doc-1/pages/0": 1,
+      "dpe://shared/doc-8": 1,
+    });
+    await expect(computer.readResource("dpe://elsewhere/doc-1")).rejects.toMatchObject({
+      code: 4201,
+      details: { host: "elsewhere" },
+    });
+    await expect(computer.readResource("file:///nowhere")).rejects.toMatchObject({ code: 404 });
+  });
+
+  test("two reads of the same at the same time are one MCP read, later ones are not", async () => {
+    await using computer = await startComputer({ docs: viewServer({ documents: 1, readDelay: 100 }) });
+    await using office = await openOffice(computer);
+    const reads = [1, 2, 3].map(() => computer.readResource(uri));
+    const asked = office.agent.readResource("lab", `${uri}/pages/0`);
+    const [first, ...others] = await Promise.all(reads);
+    expect(others).toEqual([first, first]);
+    await asked;
+    await computer.readResource(uri);
+    expect((await countsOf(computer)).readsOf).toEqual({ [uri]: 2, [`${uri}/pages/0`]: 1 });
+  });
+
+  test("who gives up does not end the read that another waits for", async () => {
+    await using computer = await startComputer({ docs: viewServer({ documents: 1, readDelay: 100 }) });
+    const impatient = new AbortController();
+    const aborted = computer.readResource(uri, undefined, impatient.signal);
+    const other = computer.readResource(uri);
+    impatient.abort(new Error("enough"));
+    await expect(aborted).rejects.toThrow("enough");
+    expect((await other).contents).toHaveLength(1);
+  });
+});
+
+describe("two servers with one host", () => {
+  test("are both kept with a warning, and the first registered answers what neither lists (#read.shared-host)", async () => {
+    const { logger, lines } = recordingLogger();
+    await using first = await HttpView.start({ documents: 2 });
+    await using second = await HttpView.start({ documents: 2 });
+    await using computer = await startComputer(
+      { zeta: { type: "streamable", url: first.url }, alpha: viewServer({ host: "other" }) },
+      { logger },
+    );
+    await computer.applyConfig({
+      mcpServers: {
+        alpha: { type: "streamable", url: second.url },
+        zeta: { type: "streamable", url: first.url },
+      },
+    });
+    await eventually(async () => (await computer.getFinder()).totalCount).toBe(4);
+    const warnings = lines.filter(({ message }) => message.startsWith("mcp servers share a host"));
+    expect(warnings).toMatchObject([
+      { level: "warn", fields: { host: "com.example.docs", server: "alpha", others: ["zeta"] } },
+    ]);
+    await expect(computer.readResource("dpe://com.example.docs/doc-9")).rejects.toMatchObject({ code: 4201 });
+    expect([first.state.counts.reads, second.state.counts.reads]).toEqual([1, 0]);
+  });
+
+  test("the second answers while the first is down", async () => {
+    await using first = await HttpView.start({ documents: 1, era: "modern" });
+    const health = { every: 100, timeout: 500, misses: 1 };
+    await using computer = await startComputer({ first: { type: "streamable", url: first.url } }, { health });
+    const servers = { first: { type: "streamable", url: first.url }, second: viewServer({ documents: 2 }) };
+    await computer.applyConfig({ mcpServers: servers });
+    await eventually(async () => (await computer.getFinder()).totalCount).toBe(3);
+    await first.vanish();
+    await eventually(async () => (await computer.getFinder()).totalCount).toBe(2);
+    await expect(computer.readResource("dpe://com.example.docs/doc-9")).rejects.toMatchObject({
+      code: 4201,
+      details: { mcp_server: "second" },
+    });
+  });
+});
+
+describe("what goes wrong", () => {
+  test.each([
+    ["dpe://com.example.docs", 4201],
+    [`${uri}9`, 4201],
+    [`${uri}/pages/77`, 4202],
+    [`${uri}/elements/none`, 4203],
+  ])('a plain "resource not found" of %s is %i (#errors.foreign-not-found)', async (at, code) => {
+    await using view = await HttpView.start({ documents: 1, isForeign: true, hasCatalogue: false });
+    await using computer = await startComputer({ docs: { type: "streamable", url: view.url } });
+    await using office = await openOffice(computer);
+    await computer.getFinder();
+    await expect(office.agent.readResource("lab", at)).rejects.toMatchObject({
+      name: "DocumentError",
+      code,
+      details: { uri: at, mcp_server: "docs" },
+    });
+  });
+
+  test("a plain resource that is not there is 404, and another failure 500", async () => {
+    await using computer = await startComputer({
+      docs: viewServer({ documents: 1, unreadable: ["doc-1"] }),
+    });
+    await computer.getFinder();
+    await expect(computer.readResource("file:///nowhere", "docs")).rejects.toMatchObject({ code: 404 });
+    await expect(computer.readResource(uri)).rejects.toMatchObject({
+      code: 500,
+      details: { mcp_code: -32_603 },
+    });
+  });
+
+  test("an unknown server is 4014 with the names of those there are, one that is down 4014 too (#resources.unknown-server)", async () => {
+    await using computer = await startComputer({ docs: viewServer({ documents: 1 }) });
+    await using office = await openOffice(computer);
+    const unknown = { name: "McpServerError", code: 4014 };
+    await expect(office.agent.readResource("lab", uri, { mcpServer: "nobody" })).rejects.toMatchObject({
+      ...unknown,
+      details: { mcp_server: "nobody", mcp_servers: ["docs"] },
+    });
+    await expect(office.agent.resources("lab", "nobody")).rejects.toMatchObject(unknown);
+    await expect(office.agent.templates("lab", "nobody")).rejects.toMatchObject(unknown);
+    const ref = { type: "ref/prompt", name: "p" } as const;
+    const query = { ref, argument: { name: "a", value: "" }, mcpServer: "nobody" };
+    await expect(office.agent.complete("lab", query)).rejects.toMatchObject(unknown);
+  });
+
+  test("a server without the capability is 4015 (#resources.capability-missing)", async () => {
+    await using computer = await startComputer({
+      tools: viewServer({ isToolsOnly: true, canComplete: false }),
+    });
+    await using office = await openOffice(computer);
+    const missing = { name: "McpServerError", code: 4015, details: { mcp_server: "tools" } };
+    await expect(office.agent.resources("lab", "tools")).rejects.toMatchObject(missing);
+    await expect(office.agent.templates("lab", "tools")).rejects.toMatchObject(missing);
+    await expect(office.agent.readResource("lab", "file:///a", { mcpServer: "tools" })).rejects.toMatchObject(
+      missing,
+    );
+    const ref = { type: "ref/prompt", name: "p" } as const;
+    const query = { ref, argument: { name: "a", value: "" }, mcpServer: "tools" };
+    await expect(office.agent.complete("lab", query)).rejects.toMatchObject(missing);
+  });
+
+  test("a Computer that does not exist is 404", async () => {
+    await using computer = await startComputer({ docs: viewServer() });
+    await using office = await openOffice(computer);
+    await expect(office.agent.getFinder("nobody")).rejects.toMatchObject({ name: "RequestError", code: 404 });
+    await expect(office.agent.readResource("nobody", uri)).rejects.toMatchObject({ code: 404 });
+  });
+});
+
+describe("a server that misbehaves", () => {
+  test("one that hangs on its list holds up the others for a moment only, and only at first (#finder.slow-server)", async () => {
+    await using computer = await startComputer({
+      docs: viewServer({ documents: 2 }),
+      stuck: viewServer({ host: "stuck", documents: 2, hangsOn: "list" }),
+    });
+    const started = performance.now();
+    expect((await computer.getFinder()).totalCount).toBe(2);
+    expect(performance.now() - started).toBeLessThan(7_000);
+    const again = performance.now();
+    expect((await computer.getFinder()).totalCount).toBe(2);
+    expect(await computer.getDesktop()).toEqual([]);
+    expect(performance.now() - again).toBeLessThan(1_000);
+  });
+
+  test("one that hangs on every read holds up the others for a moment only (#finder.slow-server)", async () => {
+    const stuck = { host: "stuck", documents: 6, listsMeta: false, hangsOn: "read" } as const;
+    await using computer = await startComputer({
+      docs: viewServer({ documents: 2 }),
+      stuck: viewServer(stuck),
+    });
+    const started = performance.now();
+    expect((await computer.getFinder()).totalCount).toBe(2);
+    expect(performance.now() - started).toBeLessThan(7_000);
+    const again = performance.now();
+    expect((await computer.getFinder()).totalCount).toBe(2);
+    expect(performance.now() - again).toBeLessThan(1_000);
+  });
+
+  test("one that answers garbage is left out, whatever it garbles", async () => {
+    await using computer = await startComputer({
+      docs: viewServer({ documents: 2 }),
+      lists: viewServer({ host: "lists", documents: 2, garbles: "list" }),
+      reads: viewServer({ host: "reads", documents: 2, listsMeta: false, garbles: "read" }),
+    });
+    expect((await computer.getFinder()).documents.map(({ server }) => server)).toEqual(["docs", "docs"]);
+    await expect(computer.readResource("dpe://reads/doc-1")).rejects.toMatchObject({ code: 500 });
+    await expect(computer.getResources("lists")).rejects.toMatchObject({ code: 500 });
+  });
+
+  test("one that loops its cursors is cut off, with a warning, and what it listed is used", async () => {
+    const { logger, lines } = recordingLogger();
+    await using computer = await startComputer(
+      { docs: viewServer({ documents: 2, loopsCursor: true }) },
+      { logger },
+    );
+    expect((await computer.getFinder()).totalCount).toBe(2);
+    expect(lines).toContainEqual(
+      expect.objectContaining({ level: "warn", message: "a list of resources may be incomplete" }),
+    );
+  });
+
+  test("one that dies in the middle of a read fails that read at once and comes back", async () => {
+    await using computer = await startComputer({ docs: viewServer({ documents: 2, diesOnRead: 2 }) });
+    await using office = await openOffice(computer);
+    await office.agent.readResource("lab", uri);
+    await expect(office.agent.readResource("lab", `${uri}/pages/0`)).rejects.toMatchObject({
+      name: "RequestError",
+      code: 500,
+      details: { mcp_server: "docs", reason: "closed" },
+    });
+    await eventually(async () => (await computer.getFinder()).totalCount).toBe(2);
+    await eventually(() =>
+      office.agent.readResource("lab", `${uri}/pages/1`).catch(() => undefined),
+    ).toMatchObject({ page_index: 1 });
+  });
+
+  test("one that dies while it is described costs the others nothing", async () => {
+    await using computer = await startComputer({
+      docs: viewServer({ documents: 2 }),
+      dying: viewServer({
+        host: "dying",
+        documents: 9,
+        listsMeta: false,
+        hasCatalogue: false,
+        diesOnRead: 3,
+      }),
+    });
+    const { documents } = await computer.getFinder({ limit: 100 });
+    expect(documents.filter(({ server }) => server === "docs")).toHaveLength(2);
+    await drive(computer, "docs.relist");
+  });
+});
