@@ -7,8 +7,8 @@ export interface DocumentsFlags extends LoggingOptions {
   readonly host?: string;
   readonly http?: number;
   readonly token?: string;
-  readonly include: readonly string[];
-  readonly exclude: readonly string[];
+  readonly include?: string[];
+  readonly exclude?: string[];
   readonly passwordFile?: string;
   readonly ocr?: true;
   readonly ocrLanguages: string;
@@ -27,13 +27,8 @@ export function documentsCommand(): Command {
         "what HTTP clients send as bearer token (default: a new one, shown on stderr)",
       ).env("A2C_DOCUMENTS_TOKEN"),
     )
-    .option("--include <glob>", "serve only files like this; may be given several times", collect, [])
-    .option(
-      "--exclude <glob>",
-      "leave out files or folders like this; may be given several times",
-      collect,
-      [],
-    )
+    .option("--include <glob...>", "serve only files like these; write them after the folders")
+    .option("--exclude <glob...>", "leave out files or folders like these")
     .option("--password-file <file>", "file with passwords of encrypted documents, one a line")
     .option("--ocr", "read pictures of text with Tesseract")
     .option("--ocr-languages <list>", "languages for Tesseract, like eng+chi_sim", "eng")
@@ -42,8 +37,4 @@ export function documentsCommand(): Command {
       await serveDocuments(folders, flags);
     });
   return addLoggingOptions(command);
-}
-
-function collect(glob: string, before: readonly string[]): readonly string[] {
-  return [...before, glob];
 }

@@ -34,13 +34,15 @@ export class HostTable {
   }
 
   #warnOfConflict(host: string, server: string): void {
-    for (const [other, hosts] of this.#hostsOf)
-      if (other !== server && hosts.has(host))
-        this.#logger.warn("two mcp servers share a host; the first registered answers what neither lists", {
-          host,
-          server,
-          other,
-        });
+    const others = [...this.#hostsOf]
+      .filter(([other, hosts]) => other !== server && hosts.has(host))
+      .map(([other]) => other);
+    if (others.length > 0)
+      this.#logger.warn("mcp servers share a host; the first registered answers what none lists", {
+        host,
+        server,
+        others,
+      });
   }
 }
 
