@@ -20,6 +20,7 @@ export default defineConfig({
         extends: true,
         test: { name: "browser", include: ["tests/browser/**/*.test.ts"], testTimeout: 60_000 },
       },
+      { extends: true, test: { name: "ocr", include: ["tests/ocr/**/*.test.ts"], testTimeout: 120_000 } },
       { extends: true, test: { name: "e2e", include: ["tests/e2e/**/*.test.ts"], testTimeout: 60_000 } },
     ],
   },

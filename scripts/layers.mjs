@@ -1,4 +1,5 @@
 // The layers of tests: what each runs and what it needs beyond Node and npm.
+import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
 /**
@@ -19,6 +20,7 @@ export const layers = [
   { name: "dist" },
   { name: "e2e" },
   { name: "browser", missing: missingChromium },
+  { name: "ocr", missing: () => missingChromium() ?? missingProgram("tesseract", "tesseract-ocr") },
 ];
 
 function missingChromium() {
@@ -27,4 +29,13 @@ function missingChromium() {
   return found
     ? undefined
     : "no Chromium found; install it (apt install chromium) or set CHROMIUM to its path";
+}
+
+/**
+ * @param {string} program
+ * @param {string} aptPackage
+ */
+function missingProgram(program, aptPackage) {
+  const { error } = spawnSync(program, ["--version"], { stdio: "ignore" });
+  return error ? `no ${program} found; install it (apt install ${aptPackage})` : undefined;
 }

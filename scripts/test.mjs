@@ -60,7 +60,7 @@ function runVitest(project) {
   mkdirSync(reports, { recursive: true });
   const file = join(reports, `${project}.json`);
   rmSync(file, { force: true });
-  const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${file}`];
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
   const status = execute("vitest", ["run", "--project", project, ...reporters]);
   try {
     const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(file, "utf8"));

@@ -22,7 +22,7 @@ export async function serveDocuments(folders: string[], options: DocumentsFlags)
 }
 
 async function openFolders(folders: string[], options: DocumentsFlags): Promise<DocumentsServer> {
-  if (options.ocr) await requireTesseract();
+  const dataPath = options.ocr ? await findTessdata(options.ocrLanguages) : undefined;
   try {
     return await createDocumentsServer({
       folders,
@@ -30,7 +30,7 @@ async function openFolders(folders: string[], options: DocumentsFlags): Promise<
       include: options.include,
       exclude: options.exclude,
       passwords: options.passwordFile === undefined ? [] : readPasswords(options.passwordFile),
-      ocr: options.ocr && { languages: options.ocrLanguages, dataPath: process.env["TESSDATA_PREFIX"] },
+      ocr: dataPath === undefined ? undefined : { languages: options.ocrLanguages, dataPath },
       environment: workerEnvironment(),
       logger: createLogger(options),
     });
@@ -81,9 +81,22 @@ function readPasswords(file: string): string[] {
   }
 }
 
-async function requireTesseract(): Promise<void> {
+/** Where Tesseract keeps its languages; a language that is not there is a mistake that can be mended. */
+async function findTessdata(languages: string): Promise<string> {
+  const { folder, installed } = await listTesseractLanguages();
+  const missing = languages.split("+").filter((language) => !installed.includes(language));
+  if (missing.length === 0) return folder;
+  throw new UserError(`Tesseract has no language ${missing.join(", ")}; it has ${installed.join(", ")}.`, {
+    exitCode: ExitCode.WrongUse,
+    hint: `Install it (package tesseract-ocr-${missing[0]?.replace("_", "-")}), or choose others with --ocr-languages.`,
+  });
+}
+
+async function listTesseractLanguages(): Promise<{ folder: string; installed: string[] }> {
   try {
-    await promisify(execFile)("tesseract", ["--version"], { timeout: 10_000 });
+    const { stdout } = await promisify(execFile)("tesseract", ["--list-langs"], { timeout: 10_000 });
+    const [head = "", ...installed] = stdout.trim().split(/\r?\n/);
+    return { folder: /"(.+)"/.exec(head)?.[1] ?? process.env["TESSDATA_PREFIX"] ?? "", installed };
   } catch (cause) {
     throw new UserError("--ocr needs Tesseract, and there is no program tesseract here.", {
       exitCode: ExitCode.WrongUse,

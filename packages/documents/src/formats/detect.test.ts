@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const readable = new Set(
-  "pdf docx xlsx xlsm pptx epub odt ods doc xls ppt msg rtf png jpeg gif webp tiff txt md csv html xml json ipynb eml makefile ts".split(
+  "pdf docx xlsx xlsm pptx epub odt ods doc xls ppt msg rtf png jpeg gif webp bmp tiff txt md csv html xml json ipynb eml makefile ts".split(
     " ",
   ),
 );
@@ -85,6 +85,7 @@ describe("content tells what a file is, whatever its name says", () => {
     ["png", "x.pdf", Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0])],
     ["jpeg", "x", Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 0, 0x10])],
     ["gif", "x.png", "GIF89a\u0001\u0000"],
+    ["bmp", "x.png", "BM\u0046\u0000\u0000\u0000\u0000\u0000\u0000\u0000\u0036"],
     ["webp", "x", "RIFF\u0010\u0000\u0000\u0000WEBPVP8 "],
     ["tiff", "x", Uint8Array.from([0x4d, 0x4d, 0, 0x2a, 0, 0, 0, 8])],
     ["html", "x.xls", "<html><body><table></table></body></html>"],

@@ -11,7 +11,7 @@ const HEAD_BYTES = 64 * 1024;
 
 /** Kinds that their bytes tell apart. A file with such an extension and other bytes is something else, or damaged. */
 const binaryKinds = new Set(
-  "pdf docx docm dotx xlsx xlsm xltx xlsb pptx pptm ppsx potx odt ods odp epub doc dot xls xlt ppt pps msg png jpg jpeg jpe gif webp tif tiff".split(
+  "pdf docx docm dotx xlsx xlsm xltx xlsb pptx pptm ppsx potx odt ods odp epub doc dot xls xlt ppt pps msg png jpg jpeg jpe gif webp bmp tif tiff".split(
     " ",
   ),
 );

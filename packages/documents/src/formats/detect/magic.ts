@@ -13,6 +13,8 @@ const magics: readonly Magic[] = [
   ["gif", 0, ascii("GIF87a")],
   ["gif", 0, ascii("GIF89a")],
   ["webp", 8, ascii("WEBP")],
+  // Two letters alone would be any text: the four reserved bytes behind the size are always zero.
+  ["bmp", 6, [0, 0, 0, 0]],
   ["tiff", 0, [0x49, 0x49, 0x2a, 0x00]],
   ["tiff", 0, [0x4d, 0x4d, 0x00, 0x2a]],
   ["tiff", 0, [0x49, 0x49, 0x2b, 0x00]],
@@ -23,13 +25,19 @@ const magics: readonly Magic[] = [
   ["xls", 0, [0x09, 0x04, 0x06, 0x00]],
 ];
 
+/** What stands before the bytes of a kind that do not tell it alone. */
+const prefixes: Readonly<Record<string, string>> = { webp: "RIFF", bmp: "BM" };
+
 /** Readers of PDF take the header anywhere in the first kilobyte. */
 const PDF_HEADER_WITHIN = 1024;
 
 /** The kind that the first bytes of a file give away. */
 export function kindByMagic(head: Uint8Array): string | undefined {
-  const hit = magics.find(([, offset, bytes]) => startsWith(head, offset, bytes));
-  if (hit !== undefined && (hit[0] !== "webp" || startsWith(head, 0, ascii("RIFF")))) return hit[0];
+  const hit = magics.find(
+    ([kind, offset, bytes]) =>
+      startsWith(head, offset, bytes) && startsWith(head, 0, ascii(prefixes[kind] ?? "")),
+  );
+  if (hit !== undefined) return hit[0];
   const start = Buffer.from(head.buffer, head.byteOffset, Math.min(head.length, PDF_HEADER_WITHIN));
   return start.includes("%PDF-") ? "pdf" : undefined;
 }
