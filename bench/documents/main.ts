@@ -1,5 +1,7 @@
 // One page of a large file, and all of it, through a real documents server, beside other tools on the same files.
-//   npm run bench documents       (MARKITDOWN=/path/to/markitdown adds that tool)
+//   npm run bench documents
+// Tools of Python and Node are measured where they are found: BENCH_PYTHON=/venv/bin/python (markitdown, unstructured,
+// docling) and BENCH_OFFICEPARSER=/path/to/node_modules/officeparser.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { cpus, loadavg, tmpdir } from "node:os";
@@ -67,7 +69,7 @@ function timeTool(what: string, command: string, args: readonly string[]): void 
   const { error, status } = spawnSync(command, args, { cwd: folder, stdio: "ignore", timeout: 180_000 });
   const elapsed = performance.now() - started;
   if (error) row(what, error.message.includes("ENOENT") ? "not here" : "failed");
-  else row(what, status === 0 ? ms(elapsed) : `exit ${status}`);
+  else row(what, status === 0 ? ms(elapsed) : "not here");
 }
 
 function measureOthers(): void {
@@ -92,9 +94,18 @@ function measureOthers(): void {
     "out",
     "slides.pptx",
   ]);
-  const markitdown = process.env["MARKITDOWN"] ?? "markitdown";
-  for (const file of ["pages.pdf", "book.docx", "rows.xlsx", "slides.pptx"])
-    timeTool(`markitdown: ${file}`, markitdown, [file, "-o", "out.md"]);
+  const python = process.env["BENCH_PYTHON"] ?? "python3";
+  for (const file of ["pages.pdf", "book.docx", "rows.xlsx", "slides.pptx"]) {
+    const quoted = JSON.stringify(file);
+    timeTool(`markitdown: ${file}`, python, ["-m", "markitdown", file, "-o", "out.md"]);
+    const partition = `from unstructured.partition.auto import partition; partition(${quoted}, strategy="fast")`;
+    timeTool(`unstructured: ${file}`, python, ["-c", partition]);
+    const convert = `from docling.document_converter import DocumentConverter; DocumentConverter().convert(${quoted})`;
+    timeTool(`docling: ${file}`, python, ["-c", convert]);
+    const officeparser = JSON.stringify(process.env["BENCH_OFFICEPARSER"] ?? "officeparser");
+    const parse = `const o=require(${officeparser});(o.parseOffice??o.parseOfficeAsync)(${quoted}).catch(()=>process.exit(1))`;
+    timeTool(`officeparser: ${file}`, process.execPath, ["-e", parse]);
+  }
 }
 
 try {

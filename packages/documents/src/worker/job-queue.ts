@@ -19,7 +19,28 @@ export interface QueuedJob {
 /** A job that has waited this long is not overtaken any more. */
 const PATIENCE_MS = 1000;
 
-/** Jobs in order; one whose document is open already may overtake, so that nothing is opened twice in vain. */
+/** How well a job suits the workers that are free. */
+export const Fit = {
+  /** Its document would have to be opened. */
+  Stranger: 0,
+  /** Its document is open in one of them. */
+  Open: 1,
+  /** It reads on from the page that one of them read last. */
+  ReadsOn: 2,
+} as const;
+export type Fit = (typeof Fit)[keyof typeof Fit];
+
+export interface TakeOptions {
+  readonly suits: (job: QueuedJob) => Fit;
+  /** Whether another worker is reading through the document of this job. */
+  readonly isReadElsewhere: (job: QueuedJob) => boolean;
+  readonly withBackground: boolean;
+}
+
+/**
+ * Jobs in order; one that suits a free worker better may overtake, so that nothing is opened twice in vain and a
+ * document that is read through is read in runs of pages, which cost far less than the same pages one by one.
+ */
 export class JobQueue {
   readonly #jobs: Record<Priority, QueuedJob[]> = { interactive: [], background: [] };
 
@@ -39,14 +60,16 @@ export class JobQueue {
     return this.#jobs.interactive.length + (withBackground ? this.#jobs.background.length : 0);
   }
 
-  /** Takes the next job; `isOpen` tells which documents the free workers hold. */
-  take(isOpen: (file: VersionedFile) => boolean, withBackground: boolean): QueuedJob | undefined {
-    const jobs =
-      this.#jobs.interactive.length > 0 || !withBackground ? this.#jobs.interactive : this.#jobs.background;
+  /** Takes the next job. */
+  take(options: TakeOptions): QueuedJob | undefined {
+    const { interactive, background } = this.#jobs;
+    const jobs = interactive.length > 0 || !options.withBackground ? interactive : background;
     const [first] = jobs;
     if (first === undefined) return undefined;
-    const mayOvertake = performance.now() - first.since < PATIENCE_MS;
-    const chosen = (mayOvertake && jobs.find(({ file }) => isOpen(file))) || first;
+    const best = chooseBest(jobs, options);
+    // Who waits for one file must not wait for ever behind those who wait for another.
+    const mayOvertake = best.file.path === first.file.path || performance.now() - first.since < PATIENCE_MS;
+    const chosen = mayOvertake ? best : first;
     this.remove(chosen);
     return chosen;
   }
@@ -55,4 +78,13 @@ export class JobQueue {
   drain(): readonly QueuedJob[] {
     return [...this.#jobs.interactive.splice(0), ...this.#jobs.background.splice(0)];
   }
+}
+
+function chooseBest(jobs: readonly QueuedJob[], { suits, isReadElsewhere }: TakeOptions): QueuedJob {
+  let best = jobs[0] as QueuedJob;
+  for (const job of jobs) if (suits(job) > suits(best)) best = job;
+  if (suits(best) === Fit.ReadsOn || !isReadElsewhere(best)) return best;
+  // Another worker reads on from the front: begin in the middle of what is left and meet it there.
+  const pages = jobs.filter(({ job, file }) => job.kind === "page" && file.path === best.file.path);
+  return pages[Math.floor(pages.length / 2)] ?? best;
 }

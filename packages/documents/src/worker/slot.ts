@@ -12,6 +12,8 @@ export interface Slot {
   /** Versions of the files whose documents are open in the worker, the one used last at the end. */
   readonly open: Map<string, string>;
   state: SlotState;
+  /** The page after the one that was read last, and of which file. */
+  next: { readonly path: string; readonly page: number } | undefined;
   /** It has grown large and makes room for a fresh one at the next occasion. */
   isWorn: boolean;
   /** Ends the worker when it has rested long enough. */
@@ -19,7 +21,14 @@ export interface Slot {
 }
 
 export function createSlot(worker: WorkerProcess): Slot {
-  return { worker, open: new Map(), state: { phase: "starting" }, isWorn: false, rest: undefined };
+  return {
+    worker,
+    open: new Map(),
+    state: { phase: "starting" },
+    next: undefined,
+    isWorn: false,
+    rest: undefined,
+  };
 }
 
 /** The job that a worker runs. */
@@ -40,4 +49,9 @@ export function noteOpen({ open }: Slot, { path, version }: VersionedFile, most:
     if (open.size <= most) return;
     open.delete(oldest);
   }
+}
+
+/** Whether the job is the page after the one that the worker read last. */
+export function readsOn({ next }: Slot, { job, file }: QueuedJob): boolean {
+  return job.kind === "page" && next?.path === file.path && next.page === job.index;
 }

@@ -1,11 +1,11 @@
 import { DocumentError, DocumentErrorCode } from "../engine/document-error.ts";
 import type { Job, JobKind, VersionedFile } from "./job.ts";
 import type { Priority, QueuedJob } from "./job-queue.ts";
-import { JobQueue } from "./job-queue.ts";
+import { Fit, JobQueue } from "./job-queue.ts";
 import type { Answer } from "./read-answer.ts";
 import { readAnswer } from "./read-answer.ts";
 import type { Slot } from "./slot.ts";
-import { createSlot, holds, jobOf, noteOpen } from "./slot.ts";
+import { createSlot, holds, jobOf, noteOpen, readsOn } from "./slot.ts";
 import { WorkerGoneError } from "./worker-gone-error.ts";
 import type { RawAnswer, WorkerProcessOptions } from "./worker-process.ts";
 import { WorkerProcess } from "./worker-process.ts";
@@ -112,10 +112,14 @@ export class WorkerPool implements AsyncDisposable {
   #assign(): boolean {
     const idle = this.#find(({ state }) => state.phase === "idle");
     if (idle.length === 0) return false;
-    const isOpen = (file: VersionedFile): boolean => idle.some((slot) => holds(slot, file));
-    const job = this.#queue.take(isOpen, this.#hasRoomForBackground());
+    const job = this.#queue.take({
+      suits: (queued) => fitOf(queued, idle),
+      isReadElsewhere: ({ file }) =>
+        this.#find((one) => jobOf(one) !== undefined && one.next?.path === file.path).length > 0,
+      withBackground: this.#hasRoomForBackground(),
+    });
     if (job === undefined) return false;
-    const slot = idle.find((one) => holds(one, job.file)) ?? idle[0];
+    const slot = idle.find((one) => readsOn(one, job)) ?? idle.find((one) => holds(one, job.file)) ?? idle[0];
     if (slot !== undefined) void this.#serve(slot, job);
     return true;
   }
@@ -159,6 +163,7 @@ export class WorkerPool implements AsyncDisposable {
     clearTimeout(slot.rest);
     slot.state = { phase: "busy", job };
     job.attempts++;
+    if (job.job.kind === "page") slot.next = { path: job.file.path, page: job.job.index + 1 };
     noteOpen(slot, job.file, this.#options.settings.openDocuments);
     await slot.worker.run(job.file, job.job).then(job.resolve, (error) => this.#retry(job, error));
     if (slot.worker.hasExited) this.#forget(slot);
@@ -208,4 +213,9 @@ function lostError({ file }: QueuedJob, cause: Error): DocumentError {
 
 function closedError(): DocumentError {
   return new DocumentError(DocumentErrorCode.Unreadable, "the documents server is closing");
+}
+
+function fitOf(job: QueuedJob, idle: readonly Slot[]): Fit {
+  if (idle.some((slot) => readsOn(slot, job))) return Fit.ReadsOn;
+  return idle.some((slot) => holds(slot, job.file)) ? Fit.Open : Fit.Stranger;
 }
