@@ -37,7 +37,7 @@ const mutations: readonly Mutation[] = [
   (bytes, random) => bytes.fill(0xff, pick(random, bytes.length)).subarray(),
   (bytes, random) => {
     const start = pick(random, bytes.length);
-    return bytes.fill(random() < 0.5 ? 0xff : 0, start, start + 4);
+    return bytes.fill(random() < 0.5 ? 0xff : 0, start, Math.min(start + 4, bytes.length));
   },
 ];
 

@@ -1,6 +1,14 @@
 import { HttpView, viewServer } from "@a2c-smcp/testkit";
 import { describe, expect, test } from "vitest";
-import { countsOf, drive, eventually, openOffice, recordingLogger, startComputer } from "./parties.ts";
+import {
+  countsOf,
+  drive,
+  eventually,
+  openOffice,
+  recordingLogger,
+  startComputer,
+  startLab,
+} from "./parties.ts";
 
 const refsOf = (page: { documents: readonly { doc_ref: string }[] }): string[] =>
   page.documents.map(({ doc_ref }) => doc_ref);
@@ -8,10 +16,11 @@ const refsOf = (page: { documents: readonly { doc_ref: string }[] }): string[] =
 describe("who takes part", () => {
   test("a server without resources.subscribe is in the registry, not in the Finder or on the Desktop (#finder.participants) (#desktop.changes)", async () => {
     const windows = [{ uri: "window://quiet/w", text: "hello" }];
-    await using computer = await startComputer({
-      docs: viewServer({ documents: 1 }),
-      quiet: viewServer({ host: "quiet", documents: 2, windows, canSubscribe: false }),
+    await using lab = await startLab({
+      docs: { documents: 1 },
+      quiet: { host: "quiet", documents: 2, windows, canSubscribe: false },
     });
+    const { computer } = lab;
     expect(await computer.getFinder()).toMatchObject({ totalCount: 1, documents: [{ server: "docs" }] });
     expect(await computer.getDesktop()).toEqual([]);
     await eventually(() => computer.registry.listResources("quiet")).toHaveLength(3);
@@ -20,7 +29,7 @@ describe("who takes part", () => {
   test("a server that is down is not shown and comes back by itself (#finder.participants)", async () => {
     await using view = await HttpView.start({ documents: 2, era: "modern" });
     const health = { every: 100, timeout: 500, misses: 1 };
-    await using computer = await startComputer({ docs: { type: "streamable", url: view.url } }, { health });
+    await using computer = await startComputer({ docs: view.config }, { health });
     expect((await computer.getFinder()).totalCount).toBe(2);
     await view.vanish();
     await eventually(async () => (await computer.getFinder()).totalCount).toBe(0);
@@ -53,9 +62,10 @@ describe("the listing", () => {
       { uri: "dpe:///nowhere", name: "no valid URI" },
       { uri: "file:///library/a.txt", name: "a file" },
     ];
-    await using computer = await startComputer({
-      docs: viewServer({ documents: 7, pageSize: 3, resources }),
+    await using lab = await startLab({
+      docs: { documents: 7, pageSize: 3, resources },
     });
+    const { computer } = lab;
     const { documents, totalCount } = await computer.getFinder({ limit: 100 });
     expect(totalCount).toBe(7);
     expect(documents.every(({ uri }) => /^dpe:\/\/com\.example\.docs\/doc-\d$/.test(uri))).toBe(true);
@@ -65,7 +75,8 @@ describe("the listing", () => {
 
 describe("summaries", () => {
   test("come from the listing when that says enough, without any read (#finder.summary-from-resource)", async () => {
-    await using computer = await startComputer({ docs: viewServer({ documents: 5 }) });
+    await using lab = await startLab({ docs: { documents: 5 } });
+    const { computer } = lab;
     const { documents } = await computer.getFinder({ keywords: ["Report 4"] });
     expect(documents).toMatchObject([
       { title: "Report 4", page_count: 3, file_type: "xlsx", keywords: ["topic-4"] },
@@ -74,7 +85,8 @@ describe("summaries", () => {
   });
 
   test("come from one read of level 0 when the listing says too little (#finder.summary-from-catalogue)", async () => {
-    await using computer = await startComputer({ docs: viewServer({ documents: 30, listsMeta: false }) });
+    await using lab = await startLab({ docs: { documents: 30, listsMeta: false } });
+    const { computer } = lab;
     const { documents, totalCount } = await computer.getFinder();
     expect(totalCount).toBe(30);
     expect(documents[0]).toMatchObject({ title: "Report 30", page_count: 3, server: "docs" });
@@ -84,7 +96,8 @@ describe("summaries", () => {
 
   test("come from a read each where level 0 fails, a few at a time (#finder.summary-from-document)", async () => {
     const options = { documents: 20, listsMeta: false, hasCatalogue: false, readDelay: 10 };
-    await using computer = await startComputer({ docs: viewServer(options) });
+    await using lab = await startLab({ docs: options });
+    const { computer } = lab;
     expect((await computer.getFinder()).totalCount).toBe(20);
     const { reads, mostReadsAtOnce } = await countsOf(computer);
     expect(reads).toBe(21);
@@ -95,7 +108,8 @@ describe("summaries", () => {
   test("a document that cannot be read is left out and the rest is answered (#finder.unreadable)", async () => {
     const { logger, lines } = recordingLogger();
     const options = { documents: 3, listsMeta: false, hasCatalogue: false, unreadable: ["doc-2"] };
-    await using computer = await startComputer({ docs: viewServer(options) }, { logger });
+    await using lab = await startLab({ docs: options }, { logger });
+    const { computer } = lab;
     expect(refsOf(await computer.getFinder())).toEqual(["doc-3", "doc-1"]);
     expect(lines).toContainEqual(
       expect.objectContaining({
@@ -111,7 +125,8 @@ describe("summaries", () => {
 
 describe("queries", () => {
   test("in steady state they make no MCP call (#finder.cached)", async () => {
-    await using computer = await startComputer({ docs: viewServer({ documents: 10, listsMeta: false }) });
+    await using lab = await startLab({ docs: { documents: 10, listsMeta: false } });
+    const { computer } = lab;
     await using office = await openOffice(computer);
     await office.agent.getFinder("lab");
     const before = await countsOf(computer);
@@ -122,7 +137,8 @@ describe("queries", () => {
   });
 
   test("filter and page (#finder.organize.keywords) (#finder.organize.file-type) (#finder.organize.limit-max)", async () => {
-    await using computer = await startComputer({ docs: viewServer({ documents: 120 }) });
+    await using lab = await startLab({ docs: { documents: 120 } });
+    const { computer } = lab;
     await using office = await openOffice(computer);
     const find = office.agent.getFinder.bind(office.agent, "lab");
     expect(await find({ keywords: ["MONTH 7"], limit: 3 })).toMatchObject({
@@ -140,11 +156,12 @@ describe("queries", () => {
   });
 
   test("the server that was used last comes first, the others by name (#finder.history) (#finder.organize.server-order)", async () => {
-    await using computer = await startComputer({
-      b: viewServer({ host: "b", documents: 1 }),
-      a: viewServer({ host: "a", documents: 1 }),
-      c: viewServer({ host: "c", documents: 1 }),
+    await using lab = await startLab({
+      b: { host: "b", documents: 1 },
+      a: { host: "a", documents: 1 },
+      c: { host: "c", documents: 1 },
     });
+    const { computer } = lab;
     const servers = async (): Promise<string[]> =>
       (await computer.getFinder()).documents.map(({ server }) => server);
     expect(await servers()).toEqual(["a", "b", "c"]);

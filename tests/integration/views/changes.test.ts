@@ -14,23 +14,14 @@ import {
   drive,
   eventually,
   openOffice,
+  settleFinder,
   startComputer,
+  startLab,
   startView,
   ways,
 } from "./parties.ts";
 
 const host = "dpe://com.example.docs";
-const marker = "window://marker/w";
-
-/**
- * Resolves when every Finder change that was under way is announced: a Desktop change that starts now is announced
- * later than any of them.
- */
-async function settleFinder(computer: Computer): Promise<void> {
-  const announced = new Promise((resolve) => computer.once("desktop-changed", () => resolve(undefined)));
-  await drive(computer, "set_window", { uri: `${marker}-${performance.now()}`, text: "." });
-  await announced;
-}
 
 async function titleOf(computer: Computer, ref: string): Promise<string | undefined> {
   const { documents } = await computer.getFinder({ limit: 100 });
@@ -85,7 +76,8 @@ describe("updates below a document", () => {
     ["an element", `${host}/doc-1/elements/tbl-0`],
     ["a URI with a query", `${host}/doc-1?depth=pages`],
   ])("of %s refresh the document (#finder.change.updated)", async (_, uri) => {
-    await using computer = await startComputer({ docs: viewServer({ documents: 1, era: "legacy" }) });
+    await using lab = await startLab({ docs: { documents: 1, era: "legacy" } });
+    const { computer } = lab;
     await computer.getFinder();
     await settleFinder(computer);
     const changes = countEvents(computer, "finder-changed");
@@ -96,7 +88,8 @@ describe("updates below a document", () => {
 
   test("of the catalogue describe all of its documents anew (#finder.change.updated)", async () => {
     const options = { documents: 3, listsMeta: false, era: "modern" } as const;
-    await using computer = await startComputer({ docs: viewServer(options) });
+    await using lab = await startLab({ docs: options });
+    const { computer } = lab;
     await computer.getFinder();
     await followed(computer);
     await settleFinder(computer);
@@ -111,7 +104,8 @@ describe("updates below a document", () => {
   });
 
   test("reach very many documents through their catalogue (#finder.change.updated)", async () => {
-    await using computer = await startComputer({ docs: viewServer({ documents: 250, era: "legacy" }) });
+    await using lab = await startLab({ docs: { documents: 250, era: "legacy" } });
+    const { computer } = lab;
     expect((await computer.getFinder()).totalCount).toBe(250);
     await settleFinder(computer);
     expect((await countsOf(computer)).subscribes).toBe(2);
@@ -126,9 +120,10 @@ describe("updates below a document", () => {
 
   test("of another kind of resource change nothing", async () => {
     const resources = [{ uri: "file:///a.txt", name: "a", text: "a" }];
-    await using computer = await startComputer({
-      docs: viewServer({ documents: 1, resources, era: "legacy" }),
+    await using lab = await startLab({
+      docs: { documents: 1, resources, era: "legacy" },
     });
+    const { computer } = lab;
     await computer.getFinder();
     await settleFinder(computer);
     const changes = countEvents(computer, "finder-changed");
@@ -173,7 +168,7 @@ describe("a server that comes back", () => {
   test("without documents, as before, is not worth an announcement (#finder.change.list)", async () => {
     await using view = await HttpView.start({ era: "modern" });
     const health = { every: 100, timeout: 500, misses: 1 };
-    await using computer = await startComputer({ docs: { type: "streamable", url: view.url } }, { health });
+    await using computer = await startComputer({ docs: view.config }, { health });
     await computer.getFinder();
     await settleFinder(computer);
     const changes = countEvents(computer, "finder-changed");
@@ -198,7 +193,8 @@ describe("outside the office", () => {
         if (joins.length === 1) ack(true, null);
       });
     });
-    await using computer = await startComputer({ docs: viewServer({ documents: 1, era: "legacy" }) });
+    await using lab = await startLab({ docs: { documents: 1, era: "legacy" } });
+    const { computer } = lab;
     await computer.getFinder();
     await settleFinder(computer);
     await using link = await connectComputer(computer, server.url, { office: "main" });
@@ -221,7 +217,8 @@ describe("outside the office", () => {
       socket.onAny((event: string) => event.startsWith("server:update") && sent.push(event));
       admit(socket);
     });
-    await using computer = await startComputer({ docs: viewServer({ documents: 1 }) });
+    await using lab = await startLab({ docs: { documents: 1 } });
+    const { computer } = lab;
     await computer.getFinder();
     await settleFinder(computer);
     await using link = await connectComputer(computer, server.url, { office: "main" });

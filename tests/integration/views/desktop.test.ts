@@ -10,6 +10,7 @@ import {
   openOffice,
   recordingLogger,
   startComputer,
+  startLab,
   startView,
   ways,
 } from "./parties.ts";
@@ -73,7 +74,8 @@ describe.each(ways)("windows over $transport, $era era", (way) => {
 
 describe("what is asked for", () => {
   test("one window is one read (#desktop.only-shown) (#desktop.size)", async () => {
-    await using computer = await startComputer({ app: viewServer({ windows: many }) });
+    await using lab = await startLab({ app: { windows: many } });
+    const { computer } = lab;
     await using office = await openOffice(computer);
     expect(await office.agent.getDesktop("lab", { size: 1 })).toEqual(["window://app/high\n\nhigh"]);
     expect((await countsOf(computer)).readsOf).toEqual({ "window://app/high": 1 });
@@ -83,23 +85,26 @@ describe("what is asked for", () => {
 
   test("a fullscreen window hides the others of its server, and they are not read (#desktop.only-shown) (#desktop.fullscreen-first)", async () => {
     const windows = [...many, { uri: "window://app/full", text: "full", fullscreen: true }];
-    await using computer = await startComputer({ app: viewServer({ windows }) });
+    await using lab = await startLab({ app: { windows } });
+    const { computer } = lab;
     expect(await computer.getDesktop()).toEqual(["window://app/full\n\nfull"]);
     expect((await countsOf(computer)).readsOf).toEqual({ "window://app/full": 1 });
   });
 
   test("a window that turns out to show nothing makes room for the next (#desktop.filtered)", async () => {
     const windows = [{ uri: "window://app/bytes", isBlob: true, priority: 1 }, ...many];
-    await using computer = await startComputer({ app: viewServer({ windows }) });
+    await using lab = await startLab({ app: { windows } });
+    const { computer } = lab;
     expect(await computer.getDesktop({ size: 1 })).toEqual(["window://app/high\n\nhigh"]);
   });
 
   test("a window by its URI is the one that is listed exactly so, on any server (#desktop.window)", async () => {
     const old = [{ uri: "window://old/w?priority=3", text: "old" }];
-    await using computer = await startComputer({
-      app: viewServer({ windows: [...many, { uri: "window://app/full", text: "full", fullscreen: true }] }),
-      old: viewServer({ windows: old }),
+    await using lab = await startLab({
+      app: { windows: [...many, { uri: "window://app/full", text: "full", fullscreen: true }] },
+      old: { windows: old },
     });
+    const { computer } = lab;
     await using office = await openOffice(computer);
     const one = (window: string) => office.agent.getDesktop("lab", { window });
     expect(await one("window://app/low")).toEqual(["window://app/low\n\nlow"]);
@@ -110,10 +115,11 @@ describe("what is asked for", () => {
   });
 
   test("the server that was used last comes first (#desktop.server-order)", async () => {
-    await using computer = await startComputer({
-      a: viewServer({ windows: [{ uri: "window://a/w", text: "a" }] }),
-      b: viewServer({ windows: [{ uri: "window://b/w", text: "b" }] }),
+    await using lab = await startLab({
+      a: { windows: [{ uri: "window://a/w", text: "a" }] },
+      b: { windows: [{ uri: "window://b/w", text: "b" }] },
     });
+    const { computer } = lab;
     expect(await computer.getDesktop()).toEqual(["window://a/w\n\na", "window://b/w\n\nb"]);
     await countsOf(computer, "b");
     expect(await computer.getDesktop({ size: 1 })).toEqual(["window://b/w\n\nb"]);
@@ -127,7 +133,8 @@ describe("servers of all kinds", () => {
       { uri: "window://old/a?priority=10", text: "a" },
       { uri: "window://old/b?priority=90", text: "b" },
     ];
-    await using computer = await startComputer({ old: viewServer({ windows }) }, { logger });
+    await using lab = await startLab({ old: { windows } }, { logger });
+    const { computer } = lab;
     expect(await computer.getDesktop()).toEqual(["window://old/b\n\nb", "window://old/a\n\na"]);
     const warnings = lines.filter(({ message }) => message === "a window is not as it should be");
     expect(warnings).toHaveLength(2);
@@ -139,7 +146,7 @@ describe("servers of all kinds", () => {
 
   test("a window that is not followed is read every time (#desktop.cached)", async () => {
     await using view = await HttpView.start({ windows: [{ uri: "window://app/w", text: "1" }] });
-    await using computer = await startComputer({ app: { type: "streamable", url: view.url } });
+    await using computer = await startComputer({ app: view.config });
     await kept(computer);
     // More windows than are followed one by one: the last of them is not.
     for (let index = 0; index < 210; index += 1) {
@@ -188,13 +195,14 @@ describe("servers of all kinds", () => {
 
   test("two servers with one host of windows are shown both, with a warning (#read.shared-host)", async () => {
     const { logger, lines } = recordingLogger();
-    await using computer = await startComputer(
+    await using lab = await startLab(
       {
-        a: viewServer({ windows: [{ uri: "window://app/w", text: "a" }] }),
-        b: viewServer({ windows: [{ uri: "window://app/w", text: "b" }] }),
+        a: { windows: [{ uri: "window://app/w", text: "a" }] },
+        b: { windows: [{ uri: "window://app/w", text: "b" }] },
       },
       { logger },
     );
+    const { computer } = lab;
     expect(await computer.getDesktop()).toEqual(["window://app/w\n\na", "window://app/w\n\nb"]);
     expect(lines.filter(({ message }) => message.startsWith("mcp servers share a host"))).not.toEqual([]);
   });

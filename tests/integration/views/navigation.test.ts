@@ -4,7 +4,7 @@ import type { FinderDocument } from "@a2c-smcp/protocol";
 import { viewServer } from "@a2c-smcp/testkit";
 import { describe, expect, test } from "vitest";
 import { admit, startPlainServer } from "../link/plain-server.ts";
-import { countsOf, drive, eventually, openOffice, startComputer } from "./parties.ts";
+import { countsOf, drive, eventually, openOffice, settleFinder, startComputer, startLab } from "./parties.ts";
 
 const uri = "dpe://com.example.docs/doc-1";
 
@@ -16,7 +16,8 @@ async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
 
 describe("an agent that walks through documents", () => {
   test("gets every document that passes, page by page", async () => {
-    await using computer = await startComputer({ docs: viewServer({ documents: 250 }) });
+    await using lab = await startLab({ docs: { documents: 250 } });
+    const { computer } = lab;
     await using office = await openOffice(computer);
     const all = await collect(office.agent.documents("lab"));
     expect(all.map(({ doc_ref }: FinderDocument) => doc_ref)).toEqual(
@@ -27,7 +28,8 @@ describe("an agent that walks through documents", () => {
   });
 
   test("opens one, goes through its pages and reads them in every form", async () => {
-    await using computer = await startComputer({ docs: viewServer({ documents: 1, pages: 120 }) });
+    await using lab = await startLab({ docs: { documents: 1, pages: 120 } });
+    const { computer } = lab;
     await using office = await openOffice(computer);
     const document = await office.agent.open("lab", `${uri}/pages/7?format=markdown`);
     expect([document.uri, document.title, document.pageCount]).toEqual([uri, "Report 1", 120]);
@@ -42,7 +44,8 @@ describe("an agent that walks through documents", () => {
   });
 
   test("reads the rows of a table in parts, and is told when an element has none", async () => {
-    await using computer = await startComputer({ docs: viewServer({ documents: 1 }) });
+    await using lab = await startLab({ docs: { documents: 1 } });
+    const { computer } = lab;
     await using office = await openOffice(computer);
     const document = await office.agent.open("lab", uri);
     expect(await document.element("tbl-2").rows({ offset: 100 })).toMatchObject({
@@ -64,7 +67,8 @@ describe("an agent that walks through documents", () => {
   });
 
   test("reads by URI alone where there is one computer", async () => {
-    await using computer = await startComputer({ docs: viewServer({ documents: 1 }) });
+    await using lab = await startLab({ docs: { documents: 1 } });
+    const { computer } = lab;
     await using office = await openOffice(computer);
     const { agent } = office;
     expect(await agent.readDocument(uri)).not.toHaveProperty("pages");
@@ -92,7 +96,8 @@ describe("an agent that walks through documents", () => {
       { uri: "note://json", name: "n", text: '{"a":1}', mimeType: "application/json" },
       { uri: "note://bytes", name: "n", mimeType: "image/png" },
     ];
-    await using computer = await startComputer({ s: viewServer({ resources }) });
+    await using lab = await startLab({ s: { resources } });
+    const { computer } = lab;
     await using office = await openOffice(computer);
     const read = (at: string) => office.agent.readResource("lab", at);
     await eventually(() => computer.registry.listAllResources().length).toBe(3);
@@ -104,7 +109,10 @@ describe("an agent that walks through documents", () => {
 
 describe("what an agent keeps", () => {
   test("a page that was read is not read again until its computer reports a change", async () => {
-    await using computer = await startComputer({ docs: viewServer({ documents: 1, era: "legacy" }) });
+    await using lab = await startLab({ docs: { documents: 1, era: "legacy" } });
+    const { computer } = lab;
+    await computer.getFinder();
+    await settleFinder(computer);
     await using office = await openOffice(computer);
     const { agent } = office;
     const first = await agent.readPage(uri, 0);
@@ -124,15 +132,18 @@ describe("what an agent keeps", () => {
 
   test("what was asked before a change and answered after it is not kept", async () => {
     const options = { documents: 1, era: "legacy", readDelay: 1_500 } as const;
-    await using computer = await startComputer({ docs: viewServer(options) });
+    await using lab = await startLab({ docs: options });
+    const { computer } = lab;
+    await computer.getFinder();
+    await settleFinder(computer);
     await using office = await openOffice(computer);
     const { agent } = office;
-    await agent.getFinder("lab");
     const changed = new Promise((resolve) => agent.once("finder-changed", resolve));
     let isAnswered = false;
     const slow = agent.readDocument(uri).then(() => {
       isAnswered = true;
     });
+    await eventually(async () => (await countsOf(computer)).readsOf[uri]).toBe(1);
     await drive(computer, "set_options", { readDelay: null });
     await drive(computer, "add_document");
     await changed;
@@ -159,7 +170,8 @@ describe("what an agent keeps", () => {
 describe("limits of the wire", () => {
   test("an answer that is too large is refused with what to ask for instead, and the connection survives", async () => {
     const resources = [{ uri: "note://large", name: "large", text: "0123456789", times: 20_000 }];
-    await using computer = await startComputer({ docs: viewServer({ documents: 3, resources }) });
+    await using lab = await startLab({ docs: { documents: 3, resources } });
+    const { computer } = lab;
     await using office = await openOffice(computer, { limits: { messageSize: 100_000 } });
     const lost: unknown[] = [];
     office.agent.on("disconnected", (event) => lost.push(event));

@@ -25,11 +25,7 @@ export async function startView(
 ): Promise<AsyncDisposable & { readonly config: object }> {
   if (transport === "stdio")
     return { config: viewServer({ ...options, era }), [Symbol.asyncDispose]: async () => undefined };
-  const view = await HttpView.start({ ...options, era });
-  return {
-    config: { type: "streamable", url: view.url },
-    [Symbol.asyncDispose]: () => view[Symbol.asyncDispose](),
-  };
+  return HttpView.start({ ...options, era });
 }
 
 /** A Computer with these MCP servers, each started or failed once. Its tools run unasked. */
@@ -46,6 +42,32 @@ export async function startComputer(
   });
   await computer.start();
   return computer;
+}
+
+/** A Computer with MCP servers that run in this process and are reached over HTTP, which is quickest to start. */
+export interface Lab<K extends string> extends AsyncDisposable {
+  readonly computer: Computer;
+  readonly views: Readonly<Record<K, HttpView>>;
+}
+
+export async function startLab<K extends string>(
+  options: Readonly<Record<K, ViewOptions>>,
+  computerOptions: Partial<ComputerOptions> = {},
+): Promise<Lab<K>> {
+  const started = Object.entries<ViewOptions>(options).map(
+    async ([name, view]) => [name, await HttpView.start(view)] as const,
+  );
+  const views = Object.fromEntries(await Promise.all(started)) as Record<K, HttpView>;
+  const configs = Object.entries<HttpView>(views).map(([name, { config }]) => [name, config] as const);
+  const computer = await startComputer(Object.fromEntries(configs), computerOptions);
+  return {
+    computer,
+    views,
+    async [Symbol.asyncDispose]() {
+      await computer.close();
+      for (const view of Object.values<HttpView>(views)) await view[Symbol.asyncDispose]();
+    },
+  };
 }
 
 let calls = 0;
@@ -65,6 +87,16 @@ export async function drive(
 export async function countsOf(computer: Computer, server?: string): Promise<ViewCounts> {
   const tool = server === undefined ? "counts" : `${server}.counts`;
   return (await drive(computer, tool)) as ViewCounts;
+}
+
+/**
+ * Resolves when every Finder change that was under way is announced: a Desktop change that starts now is announced
+ * later than any of them.
+ */
+export async function settleFinder(computer: Computer): Promise<void> {
+  const announced = new Promise((resolve) => computer.once("desktop-changed", () => resolve(undefined)));
+  await drive(computer, "set_window", { uri: `window://marker/${performance.now()}`, text: "." });
+  await announced;
 }
 
 /** A Computer in an office, with an Agent that can ask it. */

@@ -1,12 +1,13 @@
 import { HttpView, viewServer } from "@a2c-smcp/testkit";
 import { describe, expect, test } from "vitest";
-import { countsOf, drive, eventually, openOffice, recordingLogger, startComputer } from "./parties.ts";
+import { countsOf, eventually, openOffice, recordingLogger, startComputer, startLab } from "./parties.ts";
 
 const uri = "dpe://com.example.docs/doc-1";
 
 describe("the way of a read", () => {
   test("the URI goes to the server as it was sent and the result comes back as it was (#read.untouched)", async () => {
-    await using computer = await startComputer({ docs: viewServer({ documents: 1 }) });
+    await using lab = await startLab({ docs: { documents: 1 } });
+    const { computer } = lab;
     const strange = "DPE://com.example.docs/doc%2D1/pages/0/?categories=heading&x-unknown=%7e&format=json";
     const result = await computer.readResource(strange);
     expect(result.contents).toHaveLength(1);
@@ -22,7 +23,7 @@ describe("the way of a read", () => {
     "dpe://user:secret@host/doc",
   ])("%s is 4204 before anything is forwarded (#read.invalid-uri)", async (invalid) => {
     await using view = await HttpView.start({ host: "host", documents: 1 });
-    await using computer = await startComputer({ docs: { type: "streamable", url: view.url } });
+    await using computer = await startComputer({ docs: view.config });
     await using office = await openOffice(computer);
     await computer.getFinder();
     await expect(office.agent.readResource("lab", invalid)).rejects.toMatchObject({
@@ -38,10 +39,11 @@ describe("the way of a read", () => {
   test("it leads to the server that lists the document, else to the server of the host, else nowhere (#read.finds-server)", async () => {
     const options = { host: "shared", documents: 1 };
     const resources = [{ uri: "dpe://shared/doc-7", name: "listed by b alone", text: "{}" }];
-    await using computer = await startComputer({
-      a: viewServer({ ...options, isForeign: true }),
-      b: viewServer({ ...options, documents: 0, resources }),
+    await using lab = await startLab({
+      a: { ...options, isForeign: true },
+      b: { ...options, documents: 0, resources },
     });
+    const { computer } = lab;
     await computer.getFinder();
     await computer.readResource("dpe://shared/doc-7");
     await computer.readResource("dpe://shared/doc-1/pages/0");
@@ -60,7 +62,8 @@ describe("the way of a read", () => {
   });
 
   test("two reads of the same at the same time are one MCP read, later ones are not", async () => {
-    await using computer = await startComputer({ docs: viewServer({ documents: 1, readDelay: 100 }) });
+    await using lab = await startLab({ docs: { documents: 1, readDelay: 100 } });
+    const { computer } = lab;
     await using office = await openOffice(computer);
     const reads = [1, 2, 3].map(() => computer.readResource(uri));
     const asked = office.agent.readResource("lab", `${uri}/pages/0`);
@@ -72,7 +75,8 @@ describe("the way of a read", () => {
   });
 
   test("who gives up does not end the read that another waits for", async () => {
-    await using computer = await startComputer({ docs: viewServer({ documents: 1, readDelay: 100 }) });
+    await using lab = await startLab({ docs: { documents: 1, readDelay: 100 } });
+    const { computer } = lab;
     const impatient = new AbortController();
     const aborted = computer.readResource(uri, undefined, impatient.signal);
     const other = computer.readResource(uri);
@@ -88,13 +92,13 @@ describe("two servers with one host", () => {
     await using first = await HttpView.start({ documents: 2 });
     await using second = await HttpView.start({ documents: 2 });
     await using computer = await startComputer(
-      { zeta: { type: "streamable", url: first.url }, alpha: viewServer({ host: "other" }) },
+      { zeta: first.config, alpha: viewServer({ host: "other" }) },
       { logger },
     );
     await computer.applyConfig({
       mcpServers: {
-        alpha: { type: "streamable", url: second.url },
-        zeta: { type: "streamable", url: first.url },
+        alpha: second.config,
+        zeta: first.config,
       },
     });
     await eventually(async () => (await computer.getFinder()).totalCount).toBe(4);
@@ -109,8 +113,8 @@ describe("two servers with one host", () => {
   test("the second answers while the first is down", async () => {
     await using first = await HttpView.start({ documents: 1, era: "modern" });
     const health = { every: 100, timeout: 500, misses: 1 };
-    await using computer = await startComputer({ first: { type: "streamable", url: first.url } }, { health });
-    const servers = { first: { type: "streamable", url: first.url }, second: viewServer({ documents: 2 }) };
+    await using computer = await startComputer({ first: first.config }, { health });
+    const servers = { first: first.config, second: viewServer({ documents: 2 }) };
     await computer.applyConfig({ mcpServers: servers });
     await eventually(async () => (await computer.getFinder()).totalCount).toBe(3);
     await first.vanish();
@@ -130,7 +134,7 @@ describe("what goes wrong", () => {
     [`${uri}/elements/none`, 4203],
   ])('a plain "resource not found" of %s is %i (#errors.foreign-not-found)', async (at, code) => {
     await using view = await HttpView.start({ documents: 1, isForeign: true, hasCatalogue: false });
-    await using computer = await startComputer({ docs: { type: "streamable", url: view.url } });
+    await using computer = await startComputer({ docs: view.config });
     await using office = await openOffice(computer);
     await computer.getFinder();
     await expect(office.agent.readResource("lab", at)).rejects.toMatchObject({
@@ -141,9 +145,10 @@ describe("what goes wrong", () => {
   });
 
   test("a plain resource that is not there is 404, and another failure 500", async () => {
-    await using computer = await startComputer({
-      docs: viewServer({ documents: 1, unreadable: ["doc-1"] }),
+    await using lab = await startLab({
+      docs: { documents: 1, unreadable: ["doc-1"] },
     });
+    const { computer } = lab;
     await computer.getFinder();
     await expect(computer.readResource("file:///nowhere", "docs")).rejects.toMatchObject({ code: 404 });
     await expect(computer.readResource(uri)).rejects.toMatchObject({
@@ -153,7 +158,8 @@ describe("what goes wrong", () => {
   });
 
   test("an unknown server is 4014 with the names of those there are, one that is down 4014 too (#resources.unknown-server)", async () => {
-    await using computer = await startComputer({ docs: viewServer({ documents: 1 }) });
+    await using lab = await startLab({ docs: { documents: 1 } });
+    const { computer } = lab;
     await using office = await openOffice(computer);
     const unknown = { name: "McpServerError", code: 4014 };
     await expect(office.agent.readResource("lab", uri, { mcpServer: "nobody" })).rejects.toMatchObject({
@@ -168,9 +174,10 @@ describe("what goes wrong", () => {
   });
 
   test("a server without the capability is 4015 (#resources.capability-missing)", async () => {
-    await using computer = await startComputer({
-      tools: viewServer({ isToolsOnly: true, canComplete: false }),
+    await using lab = await startLab({
+      tools: { isToolsOnly: true, canComplete: false },
     });
+    const { computer } = lab;
     await using office = await openOffice(computer);
     const missing = { name: "McpServerError", code: 4015, details: { mcp_server: "tools" } };
     await expect(office.agent.resources("lab", "tools")).rejects.toMatchObject(missing);
@@ -184,93 +191,10 @@ describe("what goes wrong", () => {
   });
 
   test("a Computer that does not exist is 404", async () => {
-    await using computer = await startComputer({ docs: viewServer() });
+    await using lab = await startLab({ docs: {} });
+    const { computer } = lab;
     await using office = await openOffice(computer);
     await expect(office.agent.getFinder("nobody")).rejects.toMatchObject({ name: "RequestError", code: 404 });
     await expect(office.agent.readResource("nobody", uri)).rejects.toMatchObject({ code: 404 });
-  });
-});
-
-describe("a server that misbehaves", () => {
-  test("one that hangs on its list holds up the others for a moment only, and only at first (#finder.slow-server)", async () => {
-    await using computer = await startComputer({
-      docs: viewServer({ documents: 2 }),
-      stuck: viewServer({ host: "stuck", documents: 2, hangsOn: "list" }),
-    });
-    const started = performance.now();
-    expect((await computer.getFinder()).totalCount).toBe(2);
-    expect(performance.now() - started).toBeLessThan(7_000);
-    const again = performance.now();
-    expect((await computer.getFinder()).totalCount).toBe(2);
-    expect(await computer.getDesktop()).toEqual([]);
-    expect(performance.now() - again).toBeLessThan(1_000);
-  });
-
-  test("one that hangs on every read holds up the others for a moment only (#finder.slow-server)", async () => {
-    const stuck = { host: "stuck", documents: 6, listsMeta: false, hangsOn: "read" } as const;
-    await using computer = await startComputer({
-      docs: viewServer({ documents: 2 }),
-      stuck: viewServer(stuck),
-    });
-    const started = performance.now();
-    expect((await computer.getFinder()).totalCount).toBe(2);
-    expect(performance.now() - started).toBeLessThan(7_000);
-    const again = performance.now();
-    expect((await computer.getFinder()).totalCount).toBe(2);
-    expect(performance.now() - again).toBeLessThan(1_000);
-  });
-
-  test("one that answers garbage is left out, whatever it garbles", async () => {
-    await using computer = await startComputer({
-      docs: viewServer({ documents: 2 }),
-      lists: viewServer({ host: "lists", documents: 2, garbles: "list" }),
-      reads: viewServer({ host: "reads", documents: 2, listsMeta: false, garbles: "read" }),
-    });
-    expect((await computer.getFinder()).documents.map(({ server }) => server)).toEqual(["docs", "docs"]);
-    await expect(computer.readResource("dpe://reads/doc-1")).rejects.toMatchObject({ code: 500 });
-    await expect(computer.getResources("lists")).rejects.toMatchObject({ code: 500 });
-  });
-
-  test("one that loops its cursors is cut off, with a warning, and what it listed is used", async () => {
-    const { logger, lines } = recordingLogger();
-    await using computer = await startComputer(
-      { docs: viewServer({ documents: 2, loopsCursor: true }) },
-      { logger },
-    );
-    expect((await computer.getFinder()).totalCount).toBe(2);
-    expect(lines).toContainEqual(
-      expect.objectContaining({ level: "warn", message: "a list of resources may be incomplete" }),
-    );
-  });
-
-  test("one that dies in the middle of a read fails that read at once and comes back", async () => {
-    await using computer = await startComputer({ docs: viewServer({ documents: 2, diesOnRead: 2 }) });
-    await using office = await openOffice(computer);
-    await office.agent.readResource("lab", uri);
-    await expect(office.agent.readResource("lab", `${uri}/pages/0`)).rejects.toMatchObject({
-      name: "RequestError",
-      code: 500,
-      details: { mcp_server: "docs", reason: "closed" },
-    });
-    await eventually(async () => (await computer.getFinder()).totalCount).toBe(2);
-    await eventually(() =>
-      office.agent.readResource("lab", `${uri}/pages/1`).catch(() => undefined),
-    ).toMatchObject({ page_index: 1 });
-  });
-
-  test("one that dies while it is described costs the others nothing", async () => {
-    await using computer = await startComputer({
-      docs: viewServer({ documents: 2 }),
-      dying: viewServer({
-        host: "dying",
-        documents: 9,
-        listsMeta: false,
-        hasCatalogue: false,
-        diesOnRead: 3,
-      }),
-    });
-    const { documents } = await computer.getFinder({ limit: 100 });
-    expect(documents.filter(({ server }) => server === "docs")).toHaveLength(2);
-    await drive(computer, "docs.relist");
   });
 });

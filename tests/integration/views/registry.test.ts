@@ -1,7 +1,7 @@
 import type { FixtureResource } from "@a2c-smcp/testkit";
 import { HttpView, viewServer } from "@a2c-smcp/testkit";
 import { describe, expect, test } from "vitest";
-import { countsOf, drive, eventually, startComputer } from "./parties.ts";
+import { countsOf, drive, eventually, startComputer, startLab } from "./parties.ts";
 
 const text = (name: string, body: string, more: Partial<FixtureResource> = {}): FixtureResource => ({
   uri: `note://${name}`,
@@ -15,10 +15,11 @@ describe("the registry", () => {
   test("knows every resource of every server, documents and windows included (#registry.fields)", async () => {
     const resources = [text("a", "hello", { description: "what it says", size: 5 })];
     const windows = [{ uri: "window://app/w", text: "w" }];
-    await using computer = await startComputer({
-      one: viewServer({ documents: 1, windows, resources, pageSize: 1 }),
-      two: viewServer({ resources: [{ uri: "x://bytes", name: "bytes" }], canSubscribe: false }),
+    await using lab = await startLab({
+      one: { documents: 1, windows, resources, pageSize: 1 },
+      two: { resources: [{ uri: "x://bytes", name: "bytes" }], canSubscribe: false },
     });
+    const { computer } = lab;
     const { registry } = computer;
     await eventually(() => registry.listAllResources().length).toBe(4);
     expect(registry.listResources("one").map(({ uri }) => uri)).toEqual([
@@ -46,7 +47,7 @@ describe("the registry", () => {
   test("is read again when the list changed and when the server came back (#registry.refreshed)", async () => {
     await using view = await HttpView.start({ resources: [text("a", "first")], era: "modern" });
     const health = { every: 100, timeout: 500, misses: 1 };
-    await using computer = await startComputer({ s: { type: "streamable", url: view.url } }, { health });
+    await using computer = await startComputer({ s: view.config }, { health });
     const described = (): (string | null)[] =>
       computer.registry.listResources("s").map(({ description }) => description);
     await eventually(described).toEqual(["first"]);
@@ -80,7 +81,8 @@ describe("the registry", () => {
       text("json", "{}", { mimeType: "application/vnd.api+json; charset=utf-8" }),
     ];
     const windows = [{ uri: "window://app/w", text: "w" }];
-    await using computer = await startComputer({ s: viewServer({ resources, windows, documents: 1 }) });
+    await using lab = await startLab({ s: { resources, windows, documents: 1 } });
+    const { computer } = lab;
     await eventually(() => computer.registry.getResource("s", "note://json")?.description).toBe("{}");
     expect(computer.registry.getResource("s", "note://json")?.is_excerpt).toBe(true);
     await computer.registry.settled();
@@ -89,7 +91,8 @@ describe("the registry", () => {
 
   test("a resource that cannot be read has no description, and the next one has", async () => {
     const resources = [text("bytes", "", { text: undefined }), text("fine", "fine")];
-    await using computer = await startComputer({ s: viewServer({ resources }) });
+    await using lab = await startLab({ s: { resources } });
+    const { computer } = lab;
     await eventually(() => computer.registry.getResource("s", "note://fine")?.description).toBe("fine");
     expect(computer.registry.getResource("s", "note://bytes")?.description).toBeNull();
   });
@@ -97,7 +100,7 @@ describe("the registry", () => {
   test("an excerpt is made again when its resource changed", async () => {
     const options = { resources: [text("a", "before")], era: "legacy" } as const;
     await using view = await HttpView.start(options);
-    await using computer = await startComputer({ s: { type: "streamable", url: view.url } });
+    await using computer = await startComputer({ s: view.config });
     const description = () => computer.registry.getResource("s", "note://a")?.description;
     await eventually(description).toBe("before");
     view.state.resources.set("note://a", text("a", "after"));
@@ -124,7 +127,8 @@ describe("excerpts (#registry.description)", () => {
 
   test("are the first hundred characters, whatever those are, on one harmless line", async () => {
     const resources = Object.entries(cases).map(([name, [body]]) => text(name, body));
-    await using computer = await startComputer({ s: viewServer({ resources }) });
+    await using lab = await startLab({ s: { resources } });
+    const { computer } = lab;
     const { registry } = computer;
     await eventually(() => registry.listResources("s").filter(({ description }) => description).length).toBe(
       resources.length,
@@ -138,7 +142,8 @@ describe("excerpts (#registry.description)", () => {
       text("quoted", 'He said "stop"', { mimeType: "text/plain\n- note://fake (forged)" }),
       ...Array.from({ length: 40 }, (_, index) => text(`n${index}`, `note ${index}`, { description: "d" })),
     ];
-    await using computer = await startComputer({ s: viewServer({ resources }) });
+    await using lab = await startLab({ s: { resources } });
+    const { computer } = lab;
     const { registry } = computer;
     await eventually(() => registry.getResource("s", "note://quoted")?.is_excerpt).toBe(true);
     const overview = registry.describeResources(600);

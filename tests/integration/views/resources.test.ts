@@ -1,6 +1,5 @@
-import { viewServer } from "@a2c-smcp/testkit";
 import { describe, expect, test } from "vitest";
-import { eventually, openOffice, startComputer, startView, ways } from "./parties.ts";
+import { eventually, openOffice, startComputer, startLab, startView, ways } from "./parties.ts";
 
 describe.each(ways)("resources over $transport, $era era", (way) => {
   test("one page of what a server lists comes unfiltered with its cursor (#resources.one-page)", async () => {
@@ -66,10 +65,11 @@ describe.each(ways)("resources over $transport, $era era", (way) => {
 
 describe("where a template is", () => {
   test("the templates of one server can be asked for, and completion finds the server of a host", async () => {
-    await using computer = await startComputer({
-      a: viewServer({ host: "a", documents: 1 }),
-      b: viewServer({ host: "b", documents: 2 }),
+    await using lab = await startLab({
+      a: { host: "a", documents: 1 },
+      b: { host: "b", documents: 2 },
     });
+    const { computer } = lab;
     await using office = await openOffice(computer);
     await eventually(async () => (await office.agent.templates("lab")).length).toBe(4);
     expect((await office.agent.templates("lab", "b")).map(({ mcp_server }) => mcp_server)).toEqual([
@@ -83,7 +83,8 @@ describe("where a template is", () => {
   });
 
   test("a template that no server has is 404, and what the server refuses comes with its reason", async () => {
-    await using computer = await startComputer({ a: viewServer({ host: "a", documents: 1 }) });
+    await using lab = await startLab({ a: { host: "a", documents: 1 } });
+    const { computer } = lab;
     await using office = await openOffice(computer);
     const argument = { name: "doc_ref", value: "" };
     const unknown = { ref: { type: "ref/resource", uri: "other://{x}" }, argument } as const;

@@ -41,6 +41,7 @@ const offset = z.int().min(0).default(0);
 
 /** With less, an answer would be nothing but how to get the rest. */
 const FEWEST_TOKENS = 200;
+const TITLE_TOKENS = 60;
 
 /** The navigation through documents as tools for a model: find, open, read a page, read an element, search. */
 export function finderTools(agent: FinderAgent, options: FinderToolsOptions = {}): ModelTool[] {
@@ -70,10 +71,7 @@ function listTool(context: Context): ModelTool {
         query,
       );
       if (totalCount === 0) return "No document matches. Try other keywords, or none to see all.";
-      const described = documents.map((document) =>
-        cutText(describeDocument(document), context.maxTokens / 2),
-      );
-      const lines = takeWhileFits(described, context.maxTokens - 40);
+      const lines = takeWhileFits(documents.map(describeDocument), context.maxTokens - 40);
       const end = args.offset + lines.length;
       const more = end < totalCount ? ` More: list_documents with offset ${end}.` : "";
       return `${lines.join("\n")}\n\n${lines.length} of ${totalCount} documents.${more}`;
@@ -200,7 +198,8 @@ function fitFound(text: string, maxTokens: number): string {
 
 function describeDocument(document: FinderDocument): string {
   const facts = [document.file_type, `${document.page_count} pages`, document.last_modified?.slice(0, 10)];
-  return `- ${document.title} (${facts.filter(Boolean).join(", ")}) ${document.uri}`;
+  // The URI behind it is what the document is opened by, so a title without end must not push it out.
+  return `- ${cutText(document.title, TITLE_TOKENS)} (${facts.filter(Boolean).join(", ")}) ${document.uri}`;
 }
 
 function takeWhileFits(lines: readonly string[], maxTokens: number): string[] {

@@ -55,6 +55,11 @@ export class HttpView implements AsyncDisposable {
     return `http://127.0.0.1:${this.#port}/mcp`;
   }
 
+  /** As a configuration names it. */
+  get config(): { readonly type: "streamable"; readonly url: string } {
+    return { type: "streamable", url: this.url };
+  }
+
   /** Goes away, in the middle of whatever is under way. */
   async vanish(): Promise<void> {
     const http = this.#http;

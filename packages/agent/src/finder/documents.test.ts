@@ -1,0 +1,97 @@
+import type { FinderDocument } from "@a2c-smcp/protocol";
+import { describe, expect, test, vi } from "vitest";
+import type { Requester } from "../requester.ts";
+import { Documents } from "./documents.ts";
+
+const place = { computer: "lab", uri: "dpe://h/d" };
+
+type Request = Readonly<Record<string, unknown>>;
+
+function start(answer: (event: string, request: Request) => unknown) {
+  const ask = vi.fn(async (event: string, request: Request) => answer(event, request));
+  return { documents: new Documents({ ask } as unknown as Requester), ask };
+}
+
+const content = (body: unknown) => ({ contents: [{ uri: "u", text: JSON.stringify(body) }], req_id: "r" });
+
+async function collect(items: AsyncIterable<FinderDocument>): Promise<string[]> {
+  const uris: string[] = [];
+  for await (const { uri } of items) uris.push(uri);
+  return uris;
+}
+
+/** A Computer with so many documents that gives no more than so many at once. */
+function catalogue(total: number, most: number) {
+  return start((_, { offset, limit }) => {
+    const count = Math.max(0, Math.min(Number(limit), most, total - Number(offset)));
+    const documents = Array.from({ length: count }, (__, index) => ({
+      uri: `dpe://h/${Number(offset) + index}`,
+    }));
+    return { documents, total_count: total, req_id: "r" };
+  });
+}
+
+describe("all documents", () => {
+  test.each([0, 1, 100, 101, 250])("of %i come, each once", async (total) => {
+    const { documents, ask } = catalogue(total, 100);
+    expect(await collect(documents.all("lab"))).toEqual(
+      Array.from({ length: total }, (_, index) => `dpe://h/${index}`),
+    );
+    expect(ask).toHaveBeenCalledTimes(Math.max(1, Math.ceil(total / 100)));
+  });
+
+  test("come from a Computer too that gives fewer at once than it is asked for", async () => {
+    const { documents } = catalogue(45, 20);
+    expect(await collect(documents.all("lab"))).toHaveLength(45);
+  });
+
+  test("that move between pages meanwhile are given once", async () => {
+    const page = [{ uri: "dpe://h/a" }, { uri: "dpe://h/b" }];
+    const { documents } = start(() => ({ documents: page, total_count: 4, req_id: "r" }));
+    expect(await collect(documents.all("lab"))).toEqual(["dpe://h/a", "dpe://h/b"]);
+  });
+});
+
+describe("what was read", () => {
+  test("is kept until the Computer changes, and only that of documents", async () => {
+    const { documents, ask } = start(() => content({ a: 1 }));
+    await documents.read(place);
+    await documents.read(place);
+    expect(ask).toHaveBeenCalledTimes(1);
+    await documents.read(place, { mcpServer: "other" });
+    expect(ask).toHaveBeenCalledTimes(2);
+    documents.drop("lab");
+    await documents.read(place);
+    expect(ask).toHaveBeenCalledTimes(3);
+    await documents.read({ computer: "lab", uri: "file:///a" });
+    await documents.read({ computer: "lab", uri: "file:///a" });
+    expect(ask).toHaveBeenCalledTimes(5);
+  });
+
+  test("before a change and answered after it is not kept", async () => {
+    const { documents, ask } = start(() => content({}));
+    const reading = documents.read(place);
+    documents.drop("lab");
+    await reading;
+    await documents.read(place);
+    expect(ask).toHaveBeenCalledTimes(2);
+  });
+
+  test("in a form that is none of the protocol's is a bad answer", async () => {
+    const { documents } = start(() => content({ nothing: "known" }));
+    await expect(documents.document(place)).rejects.toMatchObject({ code: "bad-answer" });
+    await expect(documents.text(place, "markdown")).rejects.toMatchObject({ code: "bad-answer" });
+  });
+});
+
+test("pages are asked for when a part of them is", async () => {
+  const { documents, ask } = start(() => content({ doc_ref: "d", uri: "u", title: "t", page_count: 1 }));
+  await documents.document(place);
+  await documents.document(place, { pages: true });
+  await documents.document(place, { limit: 5 });
+  expect(ask.mock.calls.map(([, { uri }]) => uri)).toEqual([
+    "dpe://h/d",
+    "dpe://h/d?depth=pages",
+    "dpe://h/d?depth=pages&limit=5",
+  ]);
+});

@@ -1,0 +1,198 @@
+import { silentLogger } from "@a2c-smcp/runtime";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { McpReadResult, McpResource } from "../mcp/mcp-shapes.ts";
+import type { ServerResources } from "../resources/server-resources.ts";
+import { ServerDocuments } from "./server-documents.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+type Read = (uri: string) => Promise<McpReadResult>;
+
+const described = (id: string, title = id): McpResource => ({
+  uri: `dpe://h/${id}`,
+  name: title,
+  _meta: { page_count: 1 },
+});
+const bare = (id: string): McpResource => ({ uri: `dpe://h/${id}`, name: id });
+
+function listing(resources: readonly McpResource[], read: Read): ServerResources {
+  const parts = {
+    server: "s",
+    resources: new Map(resources.map((resource) => [resource.uri, resource])),
+    connection: { readResource: read },
+    refresh: vi.fn(async () => undefined),
+  };
+  return parts as unknown as ServerResources;
+}
+
+const answer = (title: string) => ({
+  contents: [{ uri: "u", text: JSON.stringify({ title, page_count: 1 }) }],
+});
+const fails: Read = () => Promise.reject(new Error("no"));
+
+async function start(resources: readonly McpResource[], read: Read = fails) {
+  const onChange = vi.fn();
+  const list = listing(resources, read);
+  const documents = new ServerDocuments(list, { logger: silentLogger, onChange });
+  await documents.relist(list);
+  onChange.mockClear();
+  return { documents, onChange, list };
+}
+
+const titles = ({ shelf }: ServerDocuments): string[] => shelf.documents.map(({ title }) => title);
+
+describe("a listing", () => {
+  test("counts when the set of documents is another, and only then (#finder.change.list)", async () => {
+    const { documents, onChange } = await start([described("a"), described("b")]);
+    await documents.relist(listing([described("b"), described("a", "A")], fails));
+    expect(onChange).not.toHaveBeenCalled();
+    expect(titles(documents)).toEqual(["b", "A"]);
+    await documents.relist(listing([described("b")], fails));
+    expect(onChange).toHaveBeenCalledTimes(1);
+    expect(documents.has("dpe://h/a")).toBe(false);
+  });
+
+  test("what is listed as before is not described again", async () => {
+    const read = vi.fn(async (uri: string) => answer(uri));
+    const { documents } = await start([bare("a")], read);
+    await documents.relist(listing([bare("a"), described("b")], read));
+    expect(read).toHaveBeenCalledTimes(1);
+    expect(titles(documents)).toEqual(["dpe://h/a", "b"]);
+  });
+
+  test("that is overtaken by a later one does not hide that something changed (#finder.change.list)", async () => {
+    let release = (): void => undefined;
+    const slow: Read = () => new Promise((resolve) => (release = () => resolve(answer("slow"))));
+    const { documents, onChange } = await start([described("a")]);
+    const first = documents.relist(listing([described("a"), bare("b")], slow));
+    await documents.relist(listing([described("a"), described("b", "B")], fails));
+    release();
+    await first;
+    expect(titles(documents)).toEqual(["a", "B"]);
+    expect(onChange).toHaveBeenCalledTimes(1);
+  });
+
+  test("does not undo an update that came while it was described", async () => {
+    const pending = new Map<string, (title: string) => void>();
+    const read: Read = (uri) => new Promise((resolve) => pending.set(uri, (title) => resolve(answer(title))));
+    const { documents } = await start([described("a", "old")], read);
+    const relisting = documents.relist(listing([described("a", "old"), bare("b")], read));
+    documents.update("dpe://h/a");
+    pending.get("dpe://h/a")?.("new");
+    await vi.advanceTimersByTimeAsync(0);
+    pending.get("dpe://h/b")?.("b");
+    await relisting;
+    expect(titles(documents)).toEqual(["new", "b"]);
+  });
+});
+
+describe("an update", () => {
+  test("of any level describes its document anew and counts (#finder.change.updated)", async () => {
+    const read = vi.fn(async () => answer("new"));
+    const { documents, onChange } = await start([described("a", "old")], read);
+    documents.update("dpe://h/a/pages/3?format=text");
+    await vi.advanceTimersByTimeAsync(0);
+    expect(titles(documents)).toEqual(["new"]);
+    expect(onChange).toHaveBeenCalledTimes(1);
+    expect(read.mock.calls).toEqual([["dpe://h/a", { timeout: 10_000 }]]);
+  });
+
+  test("that comes many times while one is under way is one more read", async () => {
+    const read = vi.fn(async () => answer("new"));
+    const { documents } = await start([described("a")], read);
+    for (let count = 0; count < 100; count += 1) documents.update("dpe://h/a");
+    await vi.advanceTimersByTimeAsync(0);
+    expect(read).toHaveBeenCalledTimes(2);
+  });
+
+  test("that cannot be read leaves the document as it was", async () => {
+    const { documents, onChange } = await start([described("a", "old")]);
+    documents.update("dpe://h/a");
+    await vi.advanceTimersByTimeAsync(0);
+    expect(titles(documents)).toEqual(["old"]);
+    expect(onChange).toHaveBeenCalledTimes(1);
+  });
+
+  test("that is read only after its document is gone does not bring it back", async () => {
+    let release = (): void => undefined;
+    const slow: Read = () => new Promise((resolve) => (release = () => resolve(answer("ghost"))));
+    const { documents } = await start([described("a"), described("b")], slow);
+    documents.update("dpe://h/a");
+    await documents.relist(listing([described("b")], slow));
+    release();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(titles(documents)).toEqual(["b"]);
+  });
+
+  test("of something else is nothing", async () => {
+    const { documents, onChange } = await start([described("a")]);
+    documents.update("window://w");
+    documents.update("dpe://");
+    await vi.advanceTimersByTimeAsync(0);
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
+  test("of the catalogue asks for the list again and describes all of it", async () => {
+    const { documents, onChange, list } = await start([described("a", "old")]);
+    documents.update("dpe://h");
+    expect(list.refresh).toHaveBeenCalledTimes(1);
+    await documents.relist(listing([described("a", "old")], fails));
+    expect(onChange).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe("a document that cannot be described", () => {
+  test("is tried again, and counts when it can (#finder.unreadable)", async () => {
+    let isReadable = false;
+    const read = vi.fn(async () => (isReadable ? answer("there") : Promise.reject(new Error("no"))));
+    const { documents, onChange } = await start([described("a"), bare("b")], read);
+    expect(titles(documents)).toEqual(["a"]);
+    await vi.advanceTimersByTimeAsync(65_000);
+    expect(read).toHaveBeenCalledTimes(3);
+    expect(onChange).not.toHaveBeenCalled();
+    isReadable = true;
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(titles(documents)).toEqual(["a", "there"]);
+    expect(onChange).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(300_000);
+    expect(read).toHaveBeenCalledTimes(4);
+    expect(onChange).toHaveBeenCalledTimes(1);
+  });
+
+  test("is not tried while the server is down, nor after the end", async () => {
+    const read = vi.fn(fails);
+    const { documents } = await start([bare("a")], read);
+    documents.disconnect();
+    await vi.advanceTimersByTimeAsync(100_000);
+    expect(read).toHaveBeenCalledTimes(1);
+    documents.close();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+describe("a server that is down", () => {
+  test("hides its documents and shows them again, each of which counts once", async () => {
+    const { documents, onChange } = await start([described("a")]);
+    documents.disconnect();
+    documents.disconnect();
+    expect([documents.isOnline, onChange.mock.calls.length]).toEqual([false, 1]);
+    await documents.relist(listing([described("a")], fails));
+    expect([documents.isOnline, onChange.mock.calls.length]).toEqual([true, 2]);
+    await documents.relist(listing([described("a")], fails));
+    expect(onChange).toHaveBeenCalledTimes(2);
+  });
+
+  test("is not shown again by what was still being described", async () => {
+    let release = (): void => undefined;
+    const slow: Read = () => new Promise((resolve) => (release = () => resolve(answer("late"))));
+    const { documents, onChange } = await start([]);
+    const relisting = documents.relist(listing([bare("a")], slow));
+    await vi.advanceTimersByTimeAsync(0);
+    documents.disconnect();
+    release();
+    await relisting;
+    expect(titles(documents)).toEqual([]);
+    expect(onChange).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,81 @@
+import { silentLogger } from "@a2c-smcp/runtime";
+import { describe, expect, test, vi } from "vitest";
+import type { McpConnection } from "../mcp/mcp-connection.ts";
+import { Following } from "./following.ts";
+
+function follow(refuses: (uri: string) => boolean = () => false) {
+  const subscribe = vi.fn(async (uri: string) => {
+    if (refuses(uri)) throw new Error("no");
+  });
+  const unsubscribe = vi.fn(async (_uri: string) => undefined);
+  const connection = { subscribe, unsubscribe } as Partial<McpConnection> as McpConnection;
+  return { following: new Following(connection, silentLogger), subscribe, unsubscribe };
+}
+
+const uris = (calls: { mock: { calls: [string][] } }): string[] => calls.mock.calls.map(([uri]) => uri);
+const settled = () => vi.waitFor(() => Promise.resolve());
+
+describe("what is followed", () => {
+  test("windows, containers and documents, each once, and nothing else", async () => {
+    const { following, subscribe } = follow();
+    following.follow(["dpe://h/a", "window://w", "dpe://h/b", "file:///x"]);
+    following.follow(["dpe://h/a", "window://w", "dpe://h/b", "file:///x"]);
+    await vi.waitFor(() => expect(following.has("dpe://h/b")).toBe(true));
+    expect(uris(subscribe)).toEqual(["window://w", "dpe://h", "dpe://h/a", "dpe://h/b"]);
+    expect(following.has("file:///x")).toBe(false);
+  });
+
+  test("very many documents through their container alone", async () => {
+    const { following, subscribe } = follow();
+    following.follow(Array.from({ length: 201 }, (_, index) => `dpe://h/${index}`));
+    await vi.waitFor(() => expect(following.has("dpe://h")).toBe(true));
+    expect(uris(subscribe)).toEqual(["dpe://h"]);
+  });
+
+  test("no more windows than is sensible", async () => {
+    const { following, subscribe } = follow();
+    following.follow(Array.from({ length: 300 }, (_, index) => `window://w/${index}`));
+    await vi.waitFor(() => expect(following.has("window://w/199")).toBe(true));
+    await settled();
+    expect(subscribe).toHaveBeenCalledTimes(200);
+  });
+
+  test("what is no longer listed is let go", async () => {
+    const { following, unsubscribe } = follow();
+    following.follow(["window://a", "window://b"]);
+    await vi.waitFor(() => expect(following.has("window://b")).toBe(true));
+    following.follow(["window://b"]);
+    await vi.waitFor(() => expect(uris(unsubscribe)).toEqual(["window://a"]));
+    expect(following.has("window://a")).toBe(false);
+  });
+});
+
+describe("a server that refuses", () => {
+  test("is not asked again for the same, and the others are followed", async () => {
+    const { following, subscribe } = follow((uri) => uri === "dpe://h");
+    following.follow(["dpe://h/a"]);
+    await vi.waitFor(() => expect(following.has("dpe://h/a")).toBe(true));
+    following.follow(["dpe://h/a", "dpe://h/b"]);
+    await vi.waitFor(() => expect(following.has("dpe://h/b")).toBe(true));
+    expect(uris(subscribe).filter((uri) => uri === "dpe://h")).toHaveLength(1);
+  });
+
+  test("that refuses everything is left alone", async () => {
+    const { following, subscribe } = follow(() => true);
+    following.follow(Array.from({ length: 180 }, (_, index) => `window://w/${index}`));
+    await vi.waitFor(() => expect(subscribe).toHaveBeenCalledTimes(50));
+    await settled();
+    following.follow(["window://other"]);
+    await settled();
+    expect(subscribe).toHaveBeenCalledTimes(50);
+  });
+});
+
+test("nothing is followed after the end", async () => {
+  const { following, subscribe } = follow();
+  following.close();
+  following.follow(["window://w"]);
+  await settled();
+  expect(subscribe).not.toHaveBeenCalled();
+  expect(following.has("window://w")).toBe(false);
+});

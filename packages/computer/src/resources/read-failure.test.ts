@@ -1,0 +1,49 @@
+import { ProtocolError as WireError } from "@a2c-smcp/protocol";
+import { ProtocolError, SdkError, SdkErrorCode } from "@modelcontextprotocol/client";
+import { describe, expect, test } from "vitest";
+import { toReadError } from "./read-failure.ts";
+
+const document = "dpe://h/d";
+
+describe("what a read was rejected with", () => {
+  test.each([4201, 4202, 4203, 4204])("%i of the protocol passes with its details", (code) => {
+    const cause = new ProtocolError(code, "not here", { doc_ref: "d" });
+    expect(toReadError(cause, document, "s")).toMatchObject({
+      code,
+      message: "not here",
+      details: { doc_ref: "d", uri: document, mcp_server: "s" },
+    });
+  });
+
+  test.each([-32_602, -32_002])(
+    "%i on a document is mapped by its level (#errors.foreign-not-found)",
+    (rpc) => {
+      const codeOf = (uri: string) => toReadError(new ProtocolError(rpc, "not found"), uri, "s").code;
+      expect(codeOf("dpe://h")).toBe(4201);
+      expect(codeOf(document)).toBe(4201);
+      expect(codeOf(`${document}/pages/1`)).toBe(4202);
+      expect(codeOf(`${document}/elements/e`)).toBe(4203);
+      expect(codeOf("file:///a")).toBe(404);
+    },
+  );
+
+  test("another code is ours, with the server's own beside it", () => {
+    expect(toReadError(new ProtocolError(-32_603, "broke"), document, "s")).toMatchObject({
+      code: 500,
+      details: { mcp_code: -32_603 },
+    });
+  });
+
+  test("a timeout is 408, a lost connection 500, refused credentials 4006", () => {
+    const timeout = new SdkError(SdkErrorCode.RequestTimeout, "late");
+    expect(toReadError(timeout, document, "s").code).toBe(408);
+    const closed = new SdkError(SdkErrorCode.ConnectionClosed, "gone");
+    expect(toReadError(closed, document, "s")).toMatchObject({ code: 500, details: { reason: "closed" } });
+    expect(toReadError(new Error("refused (HTTP 401)"), document, "s").code).toBe(4006);
+  });
+
+  test("what is ours already stays as it is", () => {
+    const own = new WireError(4014, "down");
+    expect(toReadError(own, document, "s")).toBe(own);
+  });
+});

@@ -1,0 +1,89 @@
+import { viewServer } from "@a2c-smcp/testkit";
+import { describe, expect, test } from "vitest";
+import { drive, eventually, openOffice, recordingLogger, startComputer } from "./parties.ts";
+
+const uri = "dpe://com.example.docs/doc-1";
+
+describe("a server that misbehaves", () => {
+  test("one that hangs on its list holds up the others for a moment only, and only at first (#finder.slow-server)", async () => {
+    await using computer = await startComputer({
+      docs: viewServer({ documents: 2 }),
+      stuck: viewServer({ host: "stuck", documents: 2, hangsOn: "list" }),
+    });
+    const started = performance.now();
+    expect((await computer.getFinder()).totalCount).toBe(2);
+    expect(performance.now() - started).toBeLessThan(7_000);
+    const again = performance.now();
+    expect((await computer.getFinder()).totalCount).toBe(2);
+    expect(await computer.getDesktop()).toEqual([]);
+    expect(performance.now() - again).toBeLessThan(1_000);
+  });
+
+  test("one that hangs on every read holds up the others for a moment only (#finder.slow-server)", async () => {
+    const stuck = { host: "stuck", documents: 6, listsMeta: false, hangsOn: "read" } as const;
+    await using computer = await startComputer({
+      docs: viewServer({ documents: 2 }),
+      stuck: viewServer(stuck),
+    });
+    const started = performance.now();
+    expect((await computer.getFinder()).totalCount).toBe(2);
+    expect(performance.now() - started).toBeLessThan(7_000);
+    const again = performance.now();
+    expect((await computer.getFinder()).totalCount).toBe(2);
+    expect(performance.now() - again).toBeLessThan(1_000);
+  });
+
+  test("one that answers garbage is left out, whatever it garbles", async () => {
+    await using computer = await startComputer({
+      docs: viewServer({ documents: 2 }),
+      lists: viewServer({ host: "lists", documents: 2, garbles: "list" }),
+      reads: viewServer({ host: "reads", documents: 2, listsMeta: false, garbles: "read" }),
+    });
+    expect((await computer.getFinder()).documents.map(({ server }) => server)).toEqual(["docs", "docs"]);
+    await expect(computer.readResource("dpe://reads/doc-1")).rejects.toMatchObject({ code: 500 });
+    await expect(computer.getResources("lists")).rejects.toMatchObject({ code: 500 });
+  });
+
+  test("one that loops its cursors is cut off, with a warning, and what it listed is used", async () => {
+    const { logger, lines } = recordingLogger();
+    await using computer = await startComputer(
+      { docs: viewServer({ documents: 2, loopsCursor: true }) },
+      { logger },
+    );
+    expect((await computer.getFinder()).totalCount).toBe(2);
+    expect(lines).toContainEqual(
+      expect.objectContaining({ level: "warn", message: "a list of resources may be incomplete" }),
+    );
+  });
+
+  test("one that dies in the middle of a read fails that read at once and comes back", async () => {
+    await using computer = await startComputer({ docs: viewServer({ documents: 2, diesOnRead: 2 }) });
+    await using office = await openOffice(computer);
+    await office.agent.readResource("lab", uri);
+    await expect(office.agent.readResource("lab", `${uri}/pages/0`)).rejects.toMatchObject({
+      name: "RequestError",
+      code: 500,
+      details: { mcp_server: "docs", reason: "closed" },
+    });
+    await eventually(async () => (await computer.getFinder()).totalCount).toBe(2);
+    await eventually(() =>
+      office.agent.readResource("lab", `${uri}/pages/1`).catch(() => undefined),
+    ).toMatchObject({ page_index: 1 });
+  });
+
+  test("one that dies while it is described costs the others nothing", async () => {
+    await using computer = await startComputer({
+      docs: viewServer({ documents: 2 }),
+      dying: viewServer({
+        host: "dying",
+        documents: 9,
+        listsMeta: false,
+        hasCatalogue: false,
+        diesOnRead: 3,
+      }),
+    });
+    const { documents } = await computer.getFinder({ limit: 100 });
+    expect(documents.filter(({ server }) => server === "docs")).toHaveLength(2);
+    await drive(computer, "docs.relist");
+  });
+});
