@@ -5,6 +5,7 @@ import { type Box, boxOf } from "./box.ts";
 import { cleanText } from "./clean-text.ts";
 import type { NativeCell, NativePage, NativeTable } from "./native-page.ts";
 import { faceOf, orientationOf, type TextRun } from "./text-run.ts";
+import { unreadPage } from "./unread-page.ts";
 
 export interface NativeReaderOptions {
   /** The path of a file, or the bytes of one. */
@@ -42,7 +43,7 @@ export class NativeReader {
     const pages = new Map(result.pages.map((page) => [page.pageNum - 1, page]));
     return indices.map((index) => {
       const page = pages.get(index);
-      return page ? nativePage(page) : emptyPage(index, problems.get(index) ?? "the page cannot be found");
+      return page ? nativePage(page) : unreadPage(index, problems.get(index) ?? "the page cannot be found");
     });
   }
 
@@ -167,23 +168,6 @@ function nativePage(page: ParsedPage): NativePage {
     annotations: page.annotations ?? [],
     fields: page.formFields ?? [],
     structure: page.structureTree?.roots.length ? page.structureTree : undefined,
-  };
-}
-
-function emptyPage(index: number, problem: string): NativePage {
-  return {
-    index,
-    label: undefined,
-    width: 0,
-    height: 0,
-    runs: [],
-    tables: [],
-    figures: [],
-    rules: [],
-    annotations: [],
-    fields: [],
-    structure: undefined,
-    problem,
   };
 }
 

@@ -6,6 +6,7 @@ import type { PdfjsFile } from "./pdfjs-file.ts";
 import { pdfjsText } from "./pdfjs-runs.ts";
 import type { PictureFinder } from "./picture-finder.ts";
 import type { TextRun } from "./text-run.ts";
+import { unreadPage } from "./unread-page.ts";
 
 /** A page as it was read. */
 export interface ReadPage {
@@ -125,18 +126,5 @@ function lettersOf(runs: readonly TextRun[]): number {
 }
 
 function unreadable(index: number, error: unknown): NativePage {
-  return {
-    index,
-    label: undefined,
-    width: 0,
-    height: 0,
-    runs: [],
-    tables: [],
-    figures: [],
-    rules: [],
-    annotations: [],
-    fields: [],
-    structure: undefined,
-    problem: error instanceof Error ? error.message : "the page cannot be read",
-  };
+  return unreadPage(index, error instanceof Error ? error.message : "the page cannot be read");
 }

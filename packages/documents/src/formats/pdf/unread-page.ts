@@ -1,0 +1,19 @@
+import type { NativePage } from "./native-page.ts";
+
+/** A page that could not be read, and why: the document has it all the same. */
+export function unreadPage(index: number, problem: string): NativePage {
+  return {
+    index,
+    label: undefined,
+    width: 0,
+    height: 0,
+    runs: [],
+    tables: [],
+    figures: [],
+    rules: [],
+    annotations: [],
+    fields: [],
+    structure: undefined,
+    problem,
+  };
+}
