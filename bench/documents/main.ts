@@ -6,8 +6,9 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { cpus, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
+import { createDocumentsServer } from "@a2c-smcp/documents";
 import { generateFiles } from "./generate.ts";
-import { Reader } from "./reader.ts";
+import { largestDescendant, Reader } from "./reader.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "a2c-bench-documents-"));
 const say = (line = ""): void => void process.stdout.write(`${line}\n`);
@@ -53,15 +54,21 @@ async function measureOurs(): Promise<void> {
   row("xlsx: rows 5,000–5,050", ms(await reader.time(`${table}?offset=5000&limit=50`)));
   const scan = await reader.time(`${table}?offset=99950&limit=50`);
   row("xlsx: full scan, to the last rows", ms(scan), `${Math.round(100_000 / (scan / 1_000))} rows/s`);
+}
+
+/** All pages of the PDF in order, by a fresh server without the protocol around it: what indexing will do. */
+async function measureWholePdf(): Promise<void> {
+  await using server = await createDocumentsServer({ folders: [folder], include: ["pages.pdf"] });
+  await server.settled();
+  const { library } = server.context;
+  const [document] = library.documents();
+  if (!document) throw new Error("the PDF is not there");
   const started = performance.now();
-  await Promise.all(
-    Array.from({ length: 1_000 }, (_, page) =>
-      reader.time(`${uriOf("pages.pdf")}/pages/${page}?format=text`),
-    ),
-  );
-  const pages = 1_000 / ((performance.now() - started) / 1_000);
-  row("PDF: all 1,000 pages, structured", `${Math.round(pages)} pages/s`);
-  row("largest worker, peak", `${reader.largestWorker()} MB`);
+  const pages = Array.from({ length: 1_000 }, (_, index) => library.read(document, { kind: "page", index }));
+  await Promise.all(pages);
+  const perSecond = 1_000 / ((performance.now() - started) / 1_000);
+  row("PDF: all 1,000 pages, structured", `${Math.round(perSecond)} pages/s`);
+  row("PDF: largest worker, peak", `${largestDescendant(process.pid)} MB`);
 }
 
 function timeTool(what: string, command: string, args: readonly string[]): void {
@@ -117,6 +124,7 @@ try {
   say(sizes.join(", "));
   say();
   await measureOurs();
+  await measureWholePdf();
   measureOthers();
 } finally {
   rmSync(folder, { recursive: true, force: true });

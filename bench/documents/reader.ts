@@ -36,15 +36,14 @@ export class Reader implements AsyncDisposable {
     return performance.now() - started;
   }
 
-  /** The peak memory of the largest worker so far, in megabytes. */
-  largestWorker(): number {
-    const server = this.#transport.pid ?? 0;
-    return Math.max(0, ...descendants(server).map(peakMegabytes));
-  }
-
   async [Symbol.asyncDispose](): Promise<void> {
     await this.#client.close();
   }
+}
+
+/** The peak memory of the largest process below this one, in megabytes. */
+export function largestDescendant(parent: number): number {
+  return Math.max(0, ...descendants(parent).map(peakMegabytes));
 }
 
 function descendants(parent: number): number[] {
