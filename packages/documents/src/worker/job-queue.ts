@@ -82,8 +82,15 @@ export class JobQueue {
 
 function chooseBest(jobs: readonly QueuedJob[], { suits, isReadElsewhere }: TakeOptions): QueuedJob {
   let best = jobs[0] as QueuedJob;
-  for (const job of jobs) if (suits(job) > suits(best)) best = job;
-  if (suits(best) === Fit.ReadsOn || !isReadElsewhere(best)) return best;
+  let bestFit: Fit = suits(best);
+  for (const job of jobs) {
+    if (bestFit === Fit.ReadsOn) return best;
+    const fit = suits(job);
+    if (fit <= bestFit) continue;
+    best = job;
+    bestFit = fit;
+  }
+  if (bestFit === Fit.ReadsOn || !isReadElsewhere(best)) return best;
   // Another worker reads on from the front: begin in the middle of what is left and meet it there.
   const pages = jobs.filter(({ job, file }) => job.kind === "page" && file.path === best.file.path);
   return pages[Math.floor(pages.length / 2)] ?? best;

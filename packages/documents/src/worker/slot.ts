@@ -14,6 +14,8 @@ export interface Slot {
   state: SlotState;
   /** The page after the one that was read last, and of which file. */
   next: { readonly path: string; readonly page: number } | undefined;
+  /** When its memory was looked at last. */
+  weighedAt: number;
   /** It has grown large and makes room for a fresh one at the next occasion. */
   isWorn: boolean;
   /** Ends the worker when it has rested long enough. */
@@ -26,6 +28,7 @@ export function createSlot(worker: WorkerProcess): Slot {
     open: new Map(),
     state: { phase: "starting" },
     next: undefined,
+    weighedAt: 0,
     isWorn: false,
     rest: undefined,
   };

@@ -24,6 +24,8 @@ export interface RunOptions {
 
 /** A worker above this share of its memory limit is worn. */
 const WORN_SHARE = 0.5;
+/** A worker is weighed no more often than this. */
+const WEIGH_MS = 500;
 /** After so many workers in a row that did not start, waiting jobs are refused. */
 const MOST_FALSE_STARTS = 2;
 
@@ -173,7 +175,10 @@ export class WorkerPool implements AsyncDisposable {
     await this.#weigh(slot);
   }
 
+  /** Now and then: a worker does not grow from one page to the next, and looking costs as much as a small page. */
   async #weigh(slot: Slot): Promise<void> {
+    if (performance.now() - slot.weighedAt < WEIGH_MS) return;
+    slot.weighedAt = performance.now();
     slot.isWorn = (await slot.worker.memory()) > this.#options.limits.residentBytes * WORN_SHARE;
     if (slot.isWorn && slot.state.phase === "idle" && this.#slots.has(slot)) this.#end(slot);
   }
