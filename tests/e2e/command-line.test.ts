@@ -22,6 +22,7 @@ describe("the a2c command", () => {
     [["uri"], "missing required argument 'uri'"],
     [["uri", "dpe://h", "extra"], "too many arguments"],
     [["uri", "dpe://h", "--jsn"], "Did you mean --json?"],
+    [["computer", "--server", "nonsense", "--office", "o"], "Give one like http://127.0.0.1:7800"],
   ])("%j is wrong use: exit code 2, said on stderr, stdout empty", async (args, message) => {
     const { code, stdout, stderr } = await a2c(...args);
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });

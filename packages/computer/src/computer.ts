@@ -21,6 +21,8 @@ import { InputResolver } from "./inputs/input-resolver.ts";
 import { resolveServer } from "./inputs/resolve-server.ts";
 import { scrubbingLogger } from "./inputs/scrubbing-logger.ts";
 import { SecretRegistry } from "./inputs/secret-registry.ts";
+import type { ComputerLink, ConnectOptions } from "./link/connect-computer.ts";
+import { connectComputer } from "./link/connect-computer.ts";
 import type { ServerChanges } from "./mcp/diff-servers.ts";
 import type { ServerSnapshot } from "./mcp/mcp-servers.ts";
 import { McpServers } from "./mcp/mcp-servers.ts";
@@ -89,6 +91,11 @@ export class Computer extends EventEmitter<ComputerEvents> implements AsyncDispo
    */
   async start(): Promise<void> {
     await this.#servers.apply(this.#config.servers);
+  }
+
+  /** Joins an office of a Server and stays there until the link is closed; resolves when it is in. */
+  connect(url: string, options: ConnectOptions): Promise<ComputerLink> {
+    return connectComputer(this, url, options);
   }
 
   /** Ends every server and everything that they started. */

@@ -3,7 +3,7 @@ import { createServer as createHttpServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Agent } from "@a2c-smcp/agent";
 import { ConnectionError, connectAgent, OfficeError, ToolError, VersionError } from "@a2c-smcp/agent";
-import { Computer, connectComputer } from "@a2c-smcp/computer";
+import { Computer } from "@a2c-smcp/computer";
 import { createServer } from "@a2c-smcp/server";
 import { fixtureServer } from "@a2c-smcp/testkit";
 import type { Socket } from "socket.io";
@@ -21,7 +21,7 @@ async function startSystem() {
     allow: ["*"],
   });
   await computer.start();
-  const link = await connectComputer(computer, url, { office: "o" });
+  const link = await computer.connect(url, { office: "o" });
   const agent = await connectAgent({ url, office: "o", name: "a" });
   const close = async (): Promise<void> => {
     await agent.close();

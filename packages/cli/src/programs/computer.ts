@@ -1,5 +1,5 @@
 import type { ComputerConfig, ServerState } from "@a2c-smcp/computer";
-import { Computer, ConfigError, connectComputer, loadConfig } from "@a2c-smcp/computer";
+import { Computer, ConfigError, loadConfig } from "@a2c-smcp/computer";
 import type { ComputerFlags } from "../commands/computer.ts";
 import { ExitCode, UserError } from "../exit.ts";
 import { runUntilStopped } from "../lifetime.ts";
@@ -55,14 +55,22 @@ async function readConfigFiles(files: readonly string[]): Promise<ComputerConfig
 async function connect(computer: Computer, flags: ComputerFlags) {
   const { office, path, server } = flags;
   try {
-    const url = new URL(server).href;
     const logger = createLogger(flags);
-    return await connectComputer(computer, url, { office, secret: readSecret(flags), path, logger });
+    return await computer.connect(readUrl(server), { office, secret: readSecret(flags), path, logger });
   } catch (cause) {
     if (cause instanceof UserError) throw cause;
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new UserError(reason, { cause, hint: "Check --server, --office, --name and --secret." });
   }
+}
+
+function readUrl(raw: string): string {
+  const url = URL.canParse(raw) ? new URL(raw) : undefined;
+  if (url?.protocol === "http:" || url?.protocol === "https:") return url.href;
+  throw new UserError(`${raw} is no address of a server.`, {
+    exitCode: ExitCode.WrongUse,
+    hint: "Give one like http://127.0.0.1:7800 with --server.",
+  });
 }
 
 type Report = (event: Readonly<Record<string, unknown> & { event: string }>) => void;
