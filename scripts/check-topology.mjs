@@ -11,9 +11,10 @@ const arrows = {
   server: ["protocol", "runtime"],
   computer: ["protocol", "runtime", "link"],
   agent: ["protocol", "runtime", "link"],
-  documents: ["protocol", "runtime"],
-  gateway: ["protocol", "runtime", "computer"],
-  web: ["protocol", "agent"],
+  endpoint: ["runtime"],
+  documents: ["protocol", "runtime", "endpoint"],
+  gateway: ["protocol", "runtime", "endpoint", "computer"],
+  web: ["protocol", "runtime", "computer"],
   testkit: ["protocol", "runtime", "link", "server", "computer", "agent"],
   cli: ["protocol", "runtime", "server", "computer", "agent", "documents", "gateway", "web"],
 };

@@ -11,7 +11,7 @@ export class Reader implements AsyncDisposable {
   readonly #transport: StdioClientTransport;
 
   constructor(folder: string) {
-    const args = [main, "documents", folder, "--log-level", "error"];
+    const args = [main, "documents", folder, "--no-index", "--log-level", "error"];
     this.#transport = new StdioClientTransport({ command: process.execPath, args, stderr: "ignore" });
   }
 

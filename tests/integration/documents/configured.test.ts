@@ -44,6 +44,7 @@ test("bytes beyond the limit are left out, and that is said", async () => {
   const { contents } = await reader.client.readResource({ uri });
   expect(contents).toHaveLength(1);
   expect(contents[0]?._meta).toEqual({
+    content_hash: expect.any(String),
     blob_omitted: { mime_type: "image/png", bytes: expect.any(Number), most_bytes: 10 },
   });
 });

@@ -202,6 +202,7 @@ describe("formats", () => {
       title: "Overview",
       doc_ref: expect.stringMatching(/^annual-report-/),
       element_count: 2,
+      content_hash: expect.stringMatching(/^[0-9a-f]{32}$/),
     });
   });
 

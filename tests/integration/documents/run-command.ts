@@ -6,10 +6,12 @@ import { fileURLToPath } from "node:url";
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 const main = fileURLToPath(new URL("./command-main.ts", import.meta.url));
 
-/** The command line of `a2c documents …` from source. */
+/** The command line of `a2c documents …` from source; without an index, unless the arguments name one. */
 export function commandLine(...args: readonly string[]): { command: string; args: string[]; cwd: string } {
   const node = ["--conditions", "@a2c-smcp/source", "--import", "tsx", main];
-  return { command: process.execPath, args: [...node, ...args], cwd: root };
+  const index = args.includes("--index") || args.includes("--default-index") ? [] : ["--no-index"];
+  const given = args.filter((arg) => arg !== "--default-index");
+  return { command: process.execPath, args: [...node, ...index, ...given], cwd: root };
 }
 
 /** The command, running until the test ends. */

@@ -11,6 +11,8 @@ export interface TestDocument {
   readonly pages: readonly TestPage[];
   /** A file that gets a line for every page that is parsed. */
   readonly log?: string;
+  /** What such a line begins with, instead of `page`. */
+  readonly logAs?: string;
 }
 
 export interface TestPage {
@@ -47,7 +49,7 @@ async function openTestDocument(file: SourceFile): Promise<OpenDocument> {
         elementCount: elements.length,
       })),
     page: async (index) => {
-      if (spec.log !== undefined) await appendFile(spec.log, `page ${index}\n`);
+      if (spec.log !== undefined) await appendFile(spec.log, `${spec.logAs ?? "page"} ${index}\n`);
       return cutTables(build(index));
     },
     element: async (id, window) => {

@@ -1,14 +1,19 @@
 import type { Logger } from "@a2c-smcp/runtime";
 import { DocumentError, DocumentErrorCode } from "../engine/document-error.ts";
-import type { Source, SourceFolders } from "../sources/source-folders.ts";
-import type { DocumentDescription } from "../worker/document-description.ts";
+import type { IndexStore } from "../index/index-store.ts";
+import type { Source, SourceChanges, SourceFolders } from "../sources/source-folders.ts";
 import type { Job, JobAnswers, JobKind } from "../worker/job.ts";
-import type { Priority } from "../worker/job-queue.ts";
 import type { WorkerPool } from "../worker/worker-pool.ts";
 import { ByteCache } from "./byte-cache.ts";
+import type { Entry } from "./catalogue.ts";
+import { Catalogue } from "./catalogue.ts";
+import type { IndexProgress, ProgressListener } from "./index-progress.ts";
+import { Indexer } from "./indexer.ts";
 import type { LibraryDocument } from "./library-document.ts";
+import { LibraryQueries } from "./library-queries.ts";
 import type { Problem } from "./problem.ts";
 import { SharedWork } from "./shared-work.ts";
+import { Vanished } from "./vanished.ts";
 
 /** What happened to the library. */
 export type LibraryChange =
@@ -20,39 +25,60 @@ export type LibraryChange =
 export interface DocumentLibraryOptions {
   readonly sources: SourceFolders;
   readonly pool: WorkerPool;
+  /** Remembers what was found out, and makes it searchable. The caller closes it, after the library. */
+  readonly store?: IndexStore | undefined;
+  /** What is wrong with the index from the start. */
+  readonly startNotices?: readonly string[] | undefined;
   readonly cacheBytes: number;
   /** How many files are looked into at once in the background. */
   readonly concurrency: number;
+  /** Characters of one file that become searchable. */
+  readonly textCharacters: number;
   readonly logger: Logger;
   readonly onChange: (change: LibraryChange) => void;
 }
 
-type State =
-  | { readonly phase: "ready"; readonly version: string; readonly description: DocumentDescription }
-  | { readonly phase: "failed"; readonly version: string; readonly error: DocumentError };
-
 type Cached = JobAnswers[JobKind];
+type ReadKind = Exclude<JobKind, "describe" | "text" | "digest">;
 
-/** The documents of some folders: what there is, and what is in them. Nothing is parsed that was not asked for. */
+/** The documents of some folders: what there is, and what is in them. A reader always goes before the index. */
 export class DocumentLibrary implements AsyncDisposable {
   readonly #options: DocumentLibraryOptions;
-  readonly #states = new Map<string, State>();
+  readonly #catalogue: Catalogue;
+  readonly #indexer: Indexer;
+  readonly #vanished: Vanished;
   readonly #cache: ByteCache<Cached>;
   readonly #shared = new SharedWork<Cached>();
   readonly #closing = new AbortController();
-  #indexing: Promise<void> = Promise.resolve();
+  /** What is asked of the index rather than of the files. */
+  readonly queries: LibraryQueries;
+  #scanning: Promise<void> = Promise.resolve();
 
   constructor(options: DocumentLibraryOptions) {
+    const { sources, store } = options;
     this.#options = options;
     this.#cache = new ByteCache(options.cacheBytes);
+    this.#catalogue = new Catalogue(() => sources.list());
+    this.#vanished = new Vanished((docRefs) => this.#indexer.forget(docRefs));
+    this.#indexer = new Indexer({
+      ...options,
+      store,
+      catalogue: this.#catalogue,
+      vanished: this.#vanished,
+      refresh: (docRef) => this.#current(docRef),
+      signal: this.#closing.signal,
+    });
+    this.queries = new LibraryQueries(this, options);
   }
 
-  /** The documents that are ready, in the order of their paths. */
+  /** The documents that are ready, in the order of their paths; the same array until something changes. */
   documents(): readonly LibraryDocument[] {
-    return this.#options.sources.list().flatMap((source) => {
-      const state = this.#states.get(source.docRef);
-      return state?.phase === "ready" ? [{ source, description: state.description }] : [];
-    });
+    return this.#catalogue.documents();
+  }
+
+  /** Where a document stands among those that are ready. */
+  positionOf(docRef: string): number | undefined {
+    return this.#catalogue.positionOf(docRef);
   }
 
   /** Whether there is a file of this name, ready or not. */
@@ -60,38 +86,103 @@ export class DocumentLibrary implements AsyncDisposable {
     return this.#options.sources.get(docRef) !== undefined;
   }
 
-  /** The files that cannot be read, and why. */
-  problems(): readonly Problem[] {
-    return this.#options.sources.list().flatMap(({ docRef, relativePath }) => {
-      const state = this.#states.get(docRef);
-      if (state?.phase !== "failed") return [];
-      return [{ docRef, file: relativePath, reason: state.error.code, message: state.error.message }];
-    });
+  /** What is known of a file in just this version. */
+  entryOf({ docRef, version }: Source): Entry | undefined {
+    const entry = this.#catalogue.get(docRef);
+    return entry?.version === version ? entry : undefined;
   }
 
-  /** Looks at the folders anew and then, in the background, into the files that are new or have changed. */
-  async rescan(): Promise<void> {
-    const { changed, removed } = await this.#options.sources.rescan();
-    for (const { docRef } of removed) this.#forget(docRef);
-    for (const { docRef } of changed) this.#cache.deletePrefix(`${docRef}\n`);
-    if (removed.length > 0) this.#options.onChange({ kind: "list" });
-    for (const { docRef } of changed) this.#options.onChange({ kind: "document", docRef });
-    this.#indexing = this.#indexing.then(() => this.#index());
+  /** The files that cannot be read, and why. */
+  problems(): readonly Problem[] {
+    return this.#catalogue.problems();
+  }
+
+  /** Files whose text is searchable only in part, and what is wrong with the index. */
+  async notices(): Promise<readonly string[]> {
+    return [...(this.#options.startNotices ?? []), ...(await this.#indexer.notices())];
+  }
+
+  /** How many files wait to be looked into, and how many for their text to be read. */
+  get pending(): { readonly describes: number; readonly texts: number } {
+    return this.#indexer.background.pending;
+  }
+
+  progress(): IndexProgress {
+    return this.#indexer.background.meter.progress();
+  }
+
+  onProgress(listener: ProgressListener): () => void {
+    return this.#indexer.background.meter.listen(listener);
+  }
+
+  /** Serves what is remembered, before anything has been looked at; answers how many files that are. */
+  async restore(): Promise<number> {
+    const files = await this.#indexer.remembered();
+    const kept = new Set(this.#options.sources.restore(files.map(({ source }) => source)));
+    for (const file of files) if (kept.has(file.source.docRef)) this.#indexer.adopt(file);
+    this.#catalogue.invalidate();
+    return kept.size;
+  }
+
+  /**
+   * Looks at the folders anew and then, in the background, into the files that are new or have changed, and into those
+   * that were left undone. Whoever watches the folders looks at them himself, and tells with `apply`.
+   */
+  rescan(look: () => Promise<void> = () => this.#look()): Promise<void> {
+    const scan = this.#indexer.background.scan(async () => {
+      await look();
+      this.refill(false);
+    });
+    this.#scanning = scan.catch(() => undefined); // whoever asked for the scan sees it fail
+    return scan;
+  }
+
+  /** Takes note of what has changed in the folders. */
+  apply({ added, changed, removed, moved }: SourceChanges): void {
+    if (this.#closing.signal.aborted) return;
+    this.#catalogue.invalidate();
+    for (const source of removed) this.#drop(source);
+    for (const { from, to } of moved) this.#move(from, to);
+    const isMoved = added.filter((source) => this.#arrive(source)).length + moved.length > 0;
+    for (const { docRef } of changed) {
+      this.#cache.deletePrefix(`${docRef}\n`);
+      this.#indexer.suspect(docRef);
+    }
+    if (removed.length > 0 || isMoved) this.#options.onChange({ kind: "list" });
+    this.#indexer.work([...added, ...changed, ...moved.map(({ to }) => to)]);
+  }
+
+  /** The index is empty, or takes again what it refused: everything that is not in it is brought in. */
+  refill(isLost: boolean): void {
+    if (isLost) this.#indexer.lose();
+    this.#indexer.work(this.#options.sources.list());
+  }
+
+  /** A file in its present state; undefined when it is gone or leads outside. */
+  source(docRef: string): Promise<Source | undefined> {
+    return this.#current(docRef);
   }
 
   /** Settles when everything that was found so far has been looked into. */
-  settled(): Promise<void> {
-    return this.#indexing;
+  async settled(): Promise<void> {
+    await this.#scanning;
+    await this.#indexer.background.described();
+  }
+
+  /** Settles when everything that was found so far is searchable, as far as it can be. */
+  async indexed(): Promise<void> {
+    await this.#scanning;
+    await this.#indexer.background.finished();
   }
 
   /** A document in its present state; undefined when there is none. One that cannot be read is a DocumentError. */
   async document(docRef: string, signal?: AbortSignal): Promise<LibraryDocument | undefined> {
     const source = await this.#current(docRef);
-    return source && { source, description: await this.#describe(source, "interactive", signal) };
+    return source && { source, description: await this.#indexer.describe(source, "interactive", signal) };
   }
 
   /** Answers a job on a document, from the cache when it can. */
-  async read<K extends Exclude<JobKind, "describe">>(
+  async read<K extends ReadKind>(
     { source }: LibraryDocument,
     job: Extract<Job, { kind: K }>,
     signal?: AbortSignal,
@@ -103,14 +194,36 @@ export class DocumentLibrary implements AsyncDisposable {
     return (await answer) as JobAnswers[K];
   }
 
+  /** SHA-256 of a file's bytes, from what is known of it when it can be. */
+  async fileHash(source: Source, signal?: AbortSignal): Promise<string> {
+    const known = this.entryOf(source)?.contentHash;
+    if (known !== undefined) return known;
+    const key = `${source.docRef}\n${source.version}\ndigest`;
+    const run = (shared: AbortSignal) => this.#run(source, { kind: "digest" }, { key, signal: shared });
+    return (this.#cache.get(key) ?? (await this.#shared.run(key, run, signal))) as string;
+  }
+
+  /** The hash of a page or an element that was too large to be hashed when it was read, if somebody has made it. */
+  async contentHash(document: LibraryDocument, target: number | string): Promise<string | undefined> {
+    const { docRef, version } = document.source;
+    const made = this.#cache.get(`${docRef}\n${version}\n${JSON.stringify({ kind: "hash", target })}`);
+    return typeof made === "string" ? made : this.queries.contentHash(document, target);
+  }
+
   async close(): Promise<void> {
     this.#closing.abort(new DocumentError(DocumentErrorCode.Unreadable, "the documents server is closing"));
+    this.#vanished.close();
     await this.#options.pool.close();
-    await this.#indexing;
+    await this.#indexer.background.close();
+    await this.#scanning;
   }
 
   [Symbol.asyncDispose](): Promise<void> {
     return this.close();
+  }
+
+  async #look(): Promise<void> {
+    this.apply(await this.#options.sources.rescan());
   }
 
   async #run<K extends JobKind>(
@@ -128,60 +241,34 @@ export class DocumentLibrary implements AsyncDisposable {
     const before = this.#options.sources.get(docRef);
     const source = await this.#options.sources.refresh(docRef);
     if (before === undefined || source?.version === before.version) return source;
-    if (source === undefined) this.#forget(docRef);
-    else this.#cache.deletePrefix(`${docRef}\n`);
-    this.#options.onChange(source === undefined ? { kind: "list" } : { kind: "document", docRef });
+    const none = { added: [], changed: [], removed: [], moved: [] };
+    this.apply(source === undefined ? { ...none, removed: [before] } : { ...none, changed: [source] });
     return source;
   }
 
-  async #describe(source: Source, priority: Priority, signal?: AbortSignal): Promise<DocumentDescription> {
-    const state = this.#states.get(source.docRef);
-    if (state?.version === source.version) {
-      if (state.phase === "ready") return state.description;
-      throw state.error;
-    }
-    const key = `${source.docRef}\n${source.version}\n${priority}`;
-    const work = (shared: AbortSignal): Promise<Cached> => this.#lookInto(source, priority, shared);
-    return (await this.#shared.run(key, work, signal)) as DocumentDescription;
-  }
-
-  async #lookInto(source: Source, priority: Priority, signal: AbortSignal): Promise<DocumentDescription> {
-    const { version, docRef } = source;
-    try {
-      const { value } = await this.#options.pool.run(source, { kind: "describe" }, { priority, signal });
-      this.#settle(docRef, { phase: "ready", version, description: value });
-      return value;
-    } catch (error) {
-      if (error instanceof DocumentError && !this.#closing.signal.aborted) {
-        this.#options.logger.warn("file cannot be read", { file: source.relativePath, reason: error.code });
-        this.#settle(docRef, { phase: "failed", version, error });
-      }
-      throw error;
-    }
-  }
-
-  #settle(docRef: string, state: State): void {
-    const before = this.#states.get(docRef);
-    if (this.#options.sources.get(docRef)?.version !== state.version) return; // it changed meanwhile
-    this.#states.set(docRef, state);
-    if (before?.phase !== state.phase) this.#options.onChange({ kind: "list" });
-  }
-
-  #forget(docRef: string): void {
-    this.#states.delete(docRef);
+  #drop(source: Source): void {
+    const { docRef } = source;
+    const entry = this.#catalogue.get(docRef);
+    if (entry !== undefined) this.#vanished.add({ source, entry });
+    this.#catalogue.delete(docRef);
     this.#cache.deletePrefix(`${docRef}\n`);
+    this.#indexer.background.remove([docRef]);
   }
 
-  async #index(): Promise<void> {
-    const isStale = ({ docRef, version }: Source): boolean => this.#states.get(docRef)?.version !== version;
-    const waiting = this.#options.sources.list().filter(isStale);
-    const worker = async (): Promise<void> => {
-      for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-        if (this.#closing.signal.aborted) return;
-        // What is wrong with the file is kept in its state.
-        await this.#describe(next, "background", this.#closing.signal).catch(() => undefined);
-      }
-    };
-    await Promise.all(Array.from({ length: this.#options.concurrency }, worker));
+  /** The same file under another name. */
+  #move(from: Source, to: Source): void {
+    const entry = this.#catalogue.get(from.docRef);
+    this.#drop(from);
+    this.#vanished.take(from.docRef);
+    if (entry !== undefined) this.#indexer.move({ source: from, entry }, to);
+  }
+
+  /** Answers whether the file is one that went under another name. */
+  #arrive(source: Source): boolean {
+    const back = this.#vanished.take(source.docRef);
+    if (back !== undefined) this.#catalogue.set(source.docRef, back.entry);
+    const moved = back === undefined ? this.#vanished.takeMoved(source) : undefined;
+    if (moved !== undefined) this.#indexer.move(moved, source);
+    return moved !== undefined;
   }
 }

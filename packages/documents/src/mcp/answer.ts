@@ -9,6 +9,8 @@ export interface Body {
   readonly text: () => string;
   /** Goes beside Markdown and text, which cannot carry it. */
   readonly meta: Readonly<Record<string, unknown>>;
+  /** Goes beside every format: what identifies the content. */
+  readonly quote?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /** Clients read an answer as one line and close the connection when it is longer than some megabytes. */
@@ -16,13 +18,16 @@ const MOST_CHARACTERS = 4 * 1024 * 1024;
 
 /** One content item in the format that was asked for. */
 export function answerWith(uri: string, body: Body, format: Format = "json"): ReadResourceResult {
-  if (format === "json")
-    return { contents: [{ uri, mimeType: "application/json", text: bounded(JSON.stringify(body.json)) }] };
+  const { quote } = body;
+  if (format === "json") {
+    const item = { uri, mimeType: "application/json", text: bounded(JSON.stringify(body.json)) };
+    return { contents: [quote === undefined ? item : { ...item, _meta: { ...quote } }] };
+  }
   const [mimeType, text] =
     format === "markdown"
       ? (["text/markdown", body.markdown()] as const)
       : (["text/plain", body.text()] as const);
-  return { contents: [{ uri, mimeType, text: bounded(text), _meta: { ...body.meta } }] };
+  return { contents: [{ uri, mimeType, text: bounded(text), _meta: { ...body.meta, ...quote } }] };
 }
 
 function bounded(text: string): string {

@@ -24,6 +24,21 @@ test("changes within a while are told once", () => {
   expect(listener).toHaveBeenLastCalledWith({ isListChanged: false, docRefs: new Set(["b"]) });
 });
 
+test("a burst that does not end is told of now and then, and ever more seldom", () => {
+  const feed = new ChangeFeed(200);
+  const listener = vi.fn();
+  feed.listen(listener);
+  for (let n = 0; n < 1000; n++) {
+    feed.note({ kind: "document", docRef: `d${n}` });
+    vi.advanceTimersByTime(10);
+  }
+  expect(listener.mock.calls.length).toBeGreaterThan(1);
+  expect(listener.mock.calls.length).toBeLessThan(6);
+  vi.advanceTimersByTime(200);
+  const told = listener.mock.calls.flatMap(([changes]) => [...changes.docRefs]);
+  expect(told).toHaveLength(1000);
+});
+
 test("who has left, and everybody after close, hears nothing", () => {
   const feed = new ChangeFeed(100);
   const [stays, leaves] = [vi.fn(), vi.fn()];

@@ -10,13 +10,22 @@ export interface Changes {
 
 export type ChangeListener = (changes: Changes) => void;
 
-/** Tells listeners what changed: at most once in a while, however much happens meanwhile. */
+/** Whoever waits hears of a change after this, though more of them come. */
+const FIRST_WAIT_MS = 800;
+/** A burst that goes on is told of ever more seldom, down to this. */
+const LONGEST_WAIT_MS = 5000;
+
+/** Tells listeners what changed: when it has become quiet, and now and then while it has not. */
 export class ChangeFeed {
   readonly #quietMs: number;
   readonly #listeners = new Set<ChangeListener>();
   #docRefs = new Set<string>();
   #isListChanged = false;
   #timer: NodeJS.Timeout | undefined;
+  /** When the first change came that nobody has been told of. */
+  #since: number | undefined;
+  #mostWaitMs = FIRST_WAIT_MS;
+  #toldAt = Number.NEGATIVE_INFINITY;
 
   constructor(quietMs: number) {
     this.#quietMs = quietMs;
@@ -31,7 +40,11 @@ export class ChangeFeed {
   note(change: LibraryChange): void {
     if (change.kind === "list") this.#isListChanged = true;
     else this.#docRefs.add(change.docRef);
-    this.#timer ??= setTimeout(() => this.#tell(), this.#quietMs).unref();
+    const now = performance.now();
+    if (this.#since === undefined) this.#begin(now);
+    clearTimeout(this.#timer);
+    const left = (this.#since ?? now) + this.#mostWaitMs - now;
+    this.#timer = setTimeout(() => this.#tell(), Math.max(0, Math.min(this.#quietMs, left))).unref();
   }
 
   close(): void {
@@ -39,7 +52,16 @@ export class ChangeFeed {
     this.#listeners.clear();
   }
 
+  /** A change soon after the last telling belongs to the same burst. */
+  #begin(now: number): void {
+    const isBurst = now - this.#toldAt < this.#quietMs;
+    this.#mostWaitMs = isBurst ? Math.min(LONGEST_WAIT_MS, this.#mostWaitMs * 2) : FIRST_WAIT_MS;
+    this.#since = now;
+  }
+
   #tell(): void {
+    this.#toldAt = performance.now();
+    this.#since = undefined;
     const changes: Changes = { isListChanged: this.#isListChanged, docRefs: this.#docRefs };
     this.#timer = undefined;
     this.#isListChanged = false;

@@ -1,27 +1,24 @@
+import type { Notices } from "@a2c-smcp/endpoint";
 import { buildDpeUri, parseDpeUri } from "@a2c-smcp/protocol";
-import type { ServerNotifier } from "@modelcontextprotocol/server";
-import type { ChangeListener, Changes } from "./change-feed.ts";
+import type { Changes } from "./change-feed.ts";
 import type { Connection } from "./connection.ts";
-import type { ReadContext } from "./read-context.ts";
 
-/** Tells one connection: with subscriptions only of what it subscribed to, else of everything that changed. */
-export function noticesTo(connection: Connection, { host, logger }: ReadContext): ChangeListener {
-  const { server, era, subscriptions } = connection;
-  return (changes) => {
-    const uris = era === "modern" ? changedUris(changes, host) : subscribedUris(changes, subscriptions);
-    const sent = uris.map((uri) => server.sendResourceUpdated({ uri }));
-    if (changes.isListChanged) sent.push(server.sendResourceListChanged());
-    for (const one of sent)
-      one.catch((cause: unknown) => logger.debug("change was not delivered", { cause }));
+/** What one connection is told: with subscriptions only what it subscribed to, else everything that changed. */
+export function noticesForClient(
+  { era, subscriptions }: Connection,
+  changes: Changes,
+  host: string,
+): Notices {
+  if (era === "modern") return noticesForAll(changes, host);
+  return {
+    updatedUris: subscribedUris(changes, subscriptions),
+    isResourceListChanged: changes.isListChanged,
   };
 }
 
-/** Tells everybody who listens over HTTP in the newer era. */
-export function noticesToBus(notify: ServerNotifier, host: string): ChangeListener {
-  return (changes) => {
-    for (const uri of changedUris(changes, host)) notify.resourceUpdated(uri);
-    if (changes.isListChanged) notify.resourcesChanged();
-  };
+/** What everybody is told who listens. */
+export function noticesForAll(changes: Changes, host: string): Notices {
+  return { updatedUris: changedUris(changes, host), isResourceListChanged: changes.isListChanged };
 }
 
 /** The documents and the catalogue that lists them. */

@@ -4,10 +4,12 @@ import type { ProtocolEra } from "@modelcontextprotocol/server";
 import { ProtocolErrorCode, Server } from "@modelcontextprotocol/server";
 import { complete } from "./complete.ts";
 import { listResources } from "./list-resources.ts";
+import { logProgressTo } from "./log-progress.ts";
 import { documentNotFound, toMcpError } from "./mcp-errors.ts";
 import type { ReadContext } from "./read-context.ts";
 import { readResource } from "./read-resource.ts";
 import { resourceTemplates } from "./resource-templates.ts";
+import { serveTools } from "./tools/serve-tools.ts";
 
 /** One MCP client that is connected. */
 export interface Connection {
@@ -15,6 +17,8 @@ export interface Connection {
   readonly era: ProtocolEra;
   /** URIs that the client subscribed to one by one; clients of the newer era listen instead. */
   readonly subscriptions: ReadonlySet<string>;
+  /** The client is gone. */
+  close(): void;
 }
 
 const { version } = createRequire(import.meta.url)("../../package.json") as { version: string };
@@ -24,20 +28,28 @@ export function createConnection(context: ReadContext, era: ProtocolEra): Connec
   const server = new Server(
     { name: "a2c-documents", title: "Documents", version },
     {
-      capabilities: { resources: { subscribe: true, listChanged: true }, completions: {}, logging: {} },
-      instructions: instructionsFor(context.host),
+      capabilities: {
+        resources: { subscribe: true, listChanged: true },
+        tools: {},
+        completions: {},
+        logging: {},
+      },
+      instructions: instructionsFor(context),
     },
   );
   const subscriptions = new Set<string>();
   serveResources(server, context);
   serveSubscriptions(server, context, subscriptions);
-  return { server, era, subscriptions };
+  serveTools(server, context);
+  // Clients of the newer era take log messages only with what they ask for.
+  const close = era === "legacy" ? logProgressTo(server, context) : () => undefined;
+  return { server, era, subscriptions, close };
 }
 
-function instructionsFor(host: string): string {
+function instructionsFor({ host, library }: ReadContext): string {
   const root = buildDpeUri({ host });
   return (
-    `Documents, page by page. Read ${root} for what there is, ${root}/DOC?depth=pages for the pages of a document, ` +
+    `Documents, page by page. ${library.queries.hasIndex ? "Find pages with search_documents. " : ""}Read ${root} for what there is, ${root}/DOC?depth=pages for the pages of a document, ` +
     `${root}/DOC/pages/N?format=markdown for a page, ${root}/DOC/elements/ID?offset=0&limit=100 for rows of a table.`
   );
 }

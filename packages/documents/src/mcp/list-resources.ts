@@ -13,7 +13,7 @@ const Cursor = z.tuple([z.string(), z.int().nonnegative()]);
 /** One page of the documents that are ready, each with all that a catalogue needs. */
 export function listResources({ library, host }: ReadContext, cursor?: string): ListResourcesResult {
   const all = library.documents();
-  const start = cursor === undefined ? 0 : startAfter(cursor, all);
+  const start = cursor === undefined ? 0 : startAfter(cursor, library);
   const page = all.slice(start, start + PAGE_SIZE);
   const last = page.at(-1);
   const hasMore = last !== undefined && start + page.length < all.length;
@@ -46,10 +46,10 @@ function writeCursor(docRef: string, position: number): string {
   return Buffer.from(JSON.stringify([docRef, position])).toString("base64url");
 }
 
-function startAfter(cursor: string, all: readonly LibraryDocument[]): number {
+function startAfter(cursor: string, library: ReadContext["library"]): number {
   const [docRef, position] = readCursor(cursor);
-  const at = all.findIndex(({ source }) => source.docRef === docRef);
-  return at === -1 ? position : at + 1;
+  const at = library.positionOf(docRef);
+  return at === undefined ? position : at + 1;
 }
 
 function readCursor(cursor: string): z.infer<typeof Cursor> {

@@ -17,6 +17,11 @@ const hints: Readonly<Record<Reason, string>> = {
   [DocumentErrorCode.Unreadable]: "Look whether the file is still there and may be read.",
 };
 
+/** What can be done about a file that cannot be read, in one sentence. */
+export function hintFor(reason: Reason): string {
+  return hints[reason];
+}
+
 /** 4201: no such document, or one of another host. */
 export function documentNotFound({ host, docRef }: DpeUri, ownHost: string): ProtocolError {
   const list = buildDpeUri({ host: ownHost });

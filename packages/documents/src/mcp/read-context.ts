@@ -8,6 +8,8 @@ export interface ReadContext {
   readonly host: string;
   /** Bytes of a picture or attachment that go into one answer. */
   readonly blobBytes: number;
+  /** Files of more bytes are not handed out as they are. */
+  readonly sourceBytes: number;
   readonly logger: Logger;
 }
 

@@ -8,6 +8,7 @@ import type { Body } from "./answer.ts";
 import { answerWith } from "./answer.ts";
 import { elementBody } from "./bodies.ts";
 import { elementNotFound } from "./mcp-errors.ts";
+import { quoteOf } from "./quote.ts";
 import type { ReadRequest } from "./read-request.ts";
 import { windowOf } from "./read-request.ts";
 
@@ -32,7 +33,8 @@ export async function readElement(
     : undefined;
   if (element === undefined) throw elementNotFound(docRef, id, pageCount);
   const format = uri.params.format ?? "json";
-  const answer = answerWith(raw, elementAnswer(request, element), format);
+  const quote = await quoteOf(request, document, { hash: element.hash, target: id });
+  const answer = answerWith(raw, { ...elementAnswer(request, element), quote }, format);
   if (format !== "json" || !withBytes.has(element.category)) return answer;
   const blob = await context.library.read(document, { kind: "blob", id }, signal);
   return blob === undefined ? answer : withBlob(answer, blob, request);
@@ -67,5 +69,7 @@ function withBlob(
     };
   // Nothing is left out silently: the reader learns that there are bytes, and why they did not come.
   const omitted = { mime_type: mimeType, bytes: bytes.length, most_bytes: context.blobBytes };
-  return { contents: answer.contents.map((item) => ({ ...item, _meta: { blob_omitted: omitted } })) };
+  return {
+    contents: answer.contents.map((item) => ({ ...item, _meta: { ...item._meta, blob_omitted: omitted } })),
+  };
 }

@@ -3,14 +3,16 @@ import type { LibraryDocument } from "../library/library-document.ts";
 import type { Body } from "./answer.ts";
 import { pageBody } from "./bodies.ts";
 import { pageOutOfRange } from "./mcp-errors.ts";
+import { quoteOf } from "./quote.ts";
 import type { ReadRequest } from "./read-request.ts";
 
 /** Level 2: one page with its elements. */
 export async function readPage(
-  { uri, context, signal }: ReadRequest,
+  request: ReadRequest,
   document: LibraryDocument,
   pageIndex: number,
 ): Promise<Body> {
+  const { uri, context, signal } = request;
   const { docRef } = document.source;
   const { pageCount } = document.description;
   if (pageIndex >= pageCount) throw pageOutOfRange(docRef, pageIndex, pageCount);
@@ -22,5 +24,6 @@ export async function readPage(
     markdown: () => renderPageMarkdown(body),
     text: () => renderPageText(body),
     meta: { page_index: pageIndex, title: body.title, doc_ref: docRef, element_count: body.element_count },
+    quote: await quoteOf(request, document, { hash: page.hash, target: pageIndex }),
   };
 }

@@ -1,57 +1,67 @@
-import { realpath, stat } from "node:fs/promises";
-import { basename, resolve } from "node:path";
+import { lstat, realpath, stat } from "node:fs/promises";
+import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
+import type { Logger } from "@a2c-smcp/runtime";
+import { silentLogger } from "@a2c-smcp/runtime";
 import { DocumentError, DocumentErrorCode } from "../engine/document-error.ts";
-import { docRefOf, longDocRefOf } from "./doc-ref.ts";
-import type { FoundFile, WalkOptions } from "./walk-folder.ts";
-import { insideRoots, walkFolder } from "./walk-folder.ts";
+import type { Look } from "./apply-look.ts";
+import { applyLook } from "./apply-look.ts";
+import { factsOf, meansGone, versionOf } from "./file-facts.ts";
+import { followLinks } from "./follow-links.ts";
+import { lookAtPaths } from "./look-at-paths.ts";
+import { networkKindOf } from "./network-folder.ts";
+import { rememberedSources } from "./remembered-sources.ts";
+import type { Source, SourceChanges } from "./source.ts";
+import { SourceTable } from "./source-table.ts";
+import type { LookHooks } from "./walk-folder.ts";
+import { Findings, insideRoots, walkFolder } from "./walk-folder.ts";
+import type { WalkOptions, WalkRules } from "./walk-rules.ts";
+import { createWalkRules, isWithin, wayFromRoot } from "./walk-rules.ts";
 
-/** A file of the folders in the state in which it was last seen. */
-export interface Source {
-  readonly docRef: string;
-  readonly path: string;
-  readonly name: string;
-  readonly relativePath: string;
-  readonly fileUri: string;
-  readonly size: number;
-  readonly mtimeMs: number;
-  /** Changes with the file. */
-  readonly version: string;
-}
-
-/** What a scan found to be different from the one before. */
-export interface SourceChanges {
-  readonly added: readonly Source[];
-  readonly changed: readonly Source[];
-  readonly removed: readonly Source[];
-}
+export type { Source, SourceChanges, SourceMove } from "./source.ts";
 
 export interface SourceFoldersOptions extends Partial<WalkOptions> {
   readonly folders: readonly string[];
+  readonly logger?: Logger | undefined;
 }
 
 const MOST_FILES = 100_000;
+/** A look at single paths pays off up to a tenth of all files, within these bounds. */
+const MOST_PATHS = { least: 500, most: 5000 };
 
 /** The files of some folders, by the name that they have in URIs. */
 export class SourceFolders {
   readonly #roots: readonly string[];
-  readonly #walk: WalkOptions;
-  #byRef: ReadonlyMap<string, Source> = new Map();
-  #scanning: Promise<SourceChanges> | undefined;
+  /** The kind of network file system of those roots that are on one. */
+  readonly #networks: ReadonlyMap<string, string>;
+  readonly #rules: WalkRules;
+  readonly #logger: Logger;
+  readonly #table: SourceTable;
+  readonly #complaints = new Set<string>();
+  #links: ReadonlyMap<string, string | undefined> = new Map();
+  #isCut = false;
+  #last: Promise<unknown> = Promise.resolve();
+  #waiting: Promise<SourceChanges> | undefined;
+  /** Places that were looked at one by one while a look at many goes on. */
+  readonly #refreshed = new Set<string>();
 
-  private constructor(roots: readonly string[], walk: WalkOptions) {
-    this.#roots = roots;
-    this.#walk = walk;
-  }
-
-  /** Resolves the folders; one that is not there, or is no folder, is an error that names it. */
-  static async open(options: SourceFoldersOptions): Promise<SourceFolders> {
-    const roots = await Promise.all(options.folders.map(resolveFolder));
-    return new SourceFolders([...new Set(roots)], {
+  private constructor(networks: ReadonlyMap<string, string | undefined>, options: SourceFoldersOptions) {
+    this.#roots = [...networks.keys()];
+    this.#networks = new Map([...networks].flatMap(([root, kind]) => (kind ? [[root, kind]] : [])));
+    this.#logger = options.logger ?? silentLogger;
+    this.#table = new SourceTable(this.#roots);
+    this.#rules = createWalkRules({
       include: options.include ?? [],
       exclude: options.exclude ?? [],
       mostFiles: options.mostFiles ?? MOST_FILES,
     });
+  }
+
+  /** Resolves the folders; one that is not there, or is no folder, is an error that names it. */
+  static async open(options: SourceFoldersOptions): Promise<SourceFolders> {
+    const roots = new Set(await Promise.all(options.folders.map(resolveFolder)));
+    const kinds = [...roots].map(async (root) => [root, await networkKindOf(root)] as const);
+    return new SourceFolders(new Map(await Promise.all(kinds)), options);
   }
 
   /** The real paths of the folders. */
@@ -59,52 +69,147 @@ export class SourceFolders {
     return this.#roots;
   }
 
+  /** The kind of network file system that a root is on; undefined for a local one. */
+  networkOf(root: string): string | undefined {
+    return this.#networks.get(root);
+  }
+
   get(docRef: string): Source | undefined {
-    return this.#byRef.get(docRef);
+    return this.#table.get(docRef);
   }
 
-  /** All files, in the order of the folders and their paths. */
+  /** All files, in the order of the folders and their paths; the same array until something changes. */
   list(): readonly Source[] {
-    return [...this.#byRef.values()];
+    return this.#table.list();
   }
 
-  /** Looks at the folders anew. Scans that are asked for at once are one. */
-  rescan(): Promise<SourceChanges> {
-    this.#scanning ??= this.#scan().finally(() => {
-      this.#scanning = undefined;
+  /** Starts from files that are remembered, until a look tells what is there; answers the names of those taken. */
+  restore(sources: readonly Source[]): readonly string[] {
+    const taken = rememberedSources(sources, this.#roots, this.#rules);
+    for (const { place, source } of taken) this.#table.put(place, source);
+    return taken.map(({ source }) => source.docRef);
+  }
+
+  /** Whether a change at a path can matter: not where nothing is ever looked at. */
+  concerns(path: string): boolean {
+    // A link may lead through places that are not looked at.
+    if (this.#links.size > 0) return true;
+    return this.#roots.some((root) => wayFromRoot(path, root, this.#rules) !== undefined);
+  }
+
+  /** Looks at everything anew. Without hooks, scans that are asked for before one has begun are one. */
+  rescan(hooks?: LookHooks): Promise<SourceChanges> {
+    if (hooks !== undefined) return this.#inTurn(() => this.#scan(hooks));
+    this.#waiting ??= this.#inTurn(() => {
+      this.#waiting = undefined;
+      return this.#scan({});
     });
-    return this.#scanning;
+    return this.#waiting;
   }
 
-  /** Looks at one file anew; undefined when it is gone or leads outside by now. */
+  /** Looks at some paths and what is below them; at everything when they are many, or links are among them. */
+  refreshPaths(paths: readonly string[], hooks: LookHooks = {}): Promise<SourceChanges> {
+    return this.#inTurn(async () => {
+      const look = this.#isManyPaths(paths) ? undefined : await this.#lookAt(paths, hooks);
+      return look === undefined ? this.#scan(hooks) : this.#apply(look, hooks);
+    });
+  }
+
+  /**
+   * Looks at one file anew; undefined when it is gone or leads outside by now. Who asks learns of a change from the
+   * answer: the next look at the folders does not tell it again.
+   */
   async refresh(docRef: string): Promise<Source | undefined> {
-    const known = this.#byRef.get(docRef);
+    const known = this.#table.get(docRef);
     if (known === undefined) return undefined;
-    const isStill = (await insideRoots(known.path, this.#roots)) === known.path;
-    const facts = isStill ? await stat(known.path).catch(() => undefined) : undefined;
-    const current = facts?.isFile() ? updated(known, facts) : undefined;
-    if (current === known) return known;
-    const next = new Map(this.#byRef);
-    if (current === undefined) next.delete(docRef);
-    else next.set(docRef, current);
-    this.#byRef = next;
+    const place = this.#table.placeOf(known);
+    const current = await this.#current(known, place);
+    if (current === known || this.#table.get(docRef) !== known) return this.#table.get(docRef);
+    this.#refreshed.add(place);
+    if (current === undefined) this.#table.delete(known);
+    else this.#table.put(place, current);
     return current;
   }
 
-  async #scan(): Promise<SourceChanges> {
-    const found = new Map<string, Source>();
-    const paths = new Set<string>();
-    for (const root of this.#roots)
-      for await (const file of walkFolder(root, this.#roots, this.#walk)) {
-        // Folders inside each other, and links, lead to a file twice.
-        if (paths.has(file.path)) continue;
-        paths.add(file.path);
-        const source = toSource(root, file, found);
-        found.set(source.docRef, source);
-      }
-    const before = this.#byRef;
-    this.#byRef = found;
-    return compare(before, found);
+  async #current(known: Source, place: string): Promise<Source | undefined> {
+    const path = await insideRoots(place, this.#roots);
+    if (path === undefined) return undefined;
+    try {
+      const stats = await lstat(path);
+      if (!stats.isFile()) return undefined;
+      const facts = factsOf(stats, this.#hasInodes(path));
+      const version = versionOf(facts);
+      if (version === known.version && path === known.path) return known;
+      return { ...known, ...facts, path, version, fileUri: pathToFileURL(path).href };
+    } catch (error) {
+      return meansGone(error) ? undefined : known;
+    }
+  }
+
+  /** One look at a time: each is compared with the one before. */
+  #inTurn(look: () => Promise<SourceChanges>): Promise<SourceChanges> {
+    const turn = this.#last.then(() => {
+      this.#refreshed.clear();
+      return look();
+    });
+    this.#last = turn.catch(() => undefined); // who asked for the look sees it fail
+    return turn;
+  }
+
+  async #scan(hooks: LookHooks): Promise<SourceChanges> {
+    const walks = this.#roots.map((root) => ({
+      place: { root, place: root, relativePath: "" },
+      walk: { rules: this.#rules, hooks, hasInodes: this.#hasInodes(root), findings: new Findings() },
+    }));
+    for (const { place, walk } of walks) await walkFolder(place, place.place, walk);
+    this.#links = await followLinks(
+      walks.map(({ walk }) => walk),
+      this.#roots,
+    );
+    const all = walks.map(({ walk }) => walk.findings);
+    this.#complain(all);
+    const files = all.flatMap((findings) => findings.files);
+    const unsure = all.flatMap((findings) => findings.unsure);
+    return this.#apply({ paths: undefined, files, unsure }, hooks);
+  }
+
+  #isManyPaths(paths: readonly string[]): boolean {
+    const { least, most } = MOST_PATHS;
+    const isWhole = this.#roots.length === 1 && paths.some((path) => path === this.#roots[0]);
+    return isWhole || this.#isCut || paths.length > Math.min(most, Math.max(least, this.#table.size / 10));
+  }
+
+  async #lookAt(paths: readonly string[], hooks: LookHooks): Promise<Look | undefined> {
+    const hasInodes = (root: string): boolean => this.#hasInodes(root);
+    const [roots, rules, table, links] = [this.#roots, this.#rules, this.#table, this.#links];
+    const look = await lookAtPaths(paths, { roots, rules, hooks, table, links, hasInodes });
+    // Whether there is room for more is known only by counting all.
+    return look && table.size + look.files.length > rules.mostFiles ? undefined : look;
+  }
+
+  #apply(look: Look, hooks: LookHooks): Promise<SourceChanges> {
+    hooks.signal?.throwIfAborted();
+    for (const place of look.unsure) hooks.onUnsure?.(place);
+    return applyLook(this.#table, look, { hooks, isOutdated: (place) => this.#refreshed.has(place) });
+  }
+
+  #hasInodes(path: string): boolean {
+    for (const root of this.#networks.keys()) if (isWithin(path, root)) return false;
+    return true;
+  }
+
+  /** Says once what is left out, and what to do. */
+  #complain(all: readonly Findings[]): void {
+    this.#isCut = all.some(({ isCut }) => isCut);
+    const once = (key: string, message: string, fields: object): void => {
+      if (this.#complaints.has(key)) return;
+      this.#complaints.add(key);
+      this.#logger.warn(message, { ...fields });
+    };
+    for (const file of all.flatMap(({ unnameable }) => unnameable))
+      once(file, "file is left out, its name is not UTF-8; rename it", { file });
+    const most = this.#rules.mostFiles;
+    if (this.#isCut) once("", "folder holds more files than are taken; exclude some of them", { most });
   }
 }
 
@@ -115,38 +220,4 @@ async function resolveFolder(folder: string): Promise<string> {
   });
   if (!facts.isDirectory()) throw new DocumentError(DocumentErrorCode.Unreadable, `${shown} is not a folder`);
   return realpath(shown);
-}
-
-function toSource(root: string, file: FoundFile, taken: ReadonlyMap<string, Source>): Source {
-  const short = docRefOf(root, file.relativePath);
-  const docRef = taken.has(short) ? longDocRefOf(file.path) : short;
-  return {
-    ...file,
-    docRef,
-    name: basename(file.relativePath),
-    fileUri: pathToFileURL(file.path).href,
-    version: versionOf(file),
-  };
-}
-
-function updated(known: Source, facts: { size: number; mtimeMs: number }): Source {
-  const version = versionOf(facts);
-  if (version === known.version) return known;
-  return { ...known, size: facts.size, mtimeMs: facts.mtimeMs, version };
-}
-
-function versionOf({ size, mtimeMs }: { readonly size: number; readonly mtimeMs: number }): string {
-  return `${size}-${mtimeMs}`;
-}
-
-function compare(before: ReadonlyMap<string, Source>, after: ReadonlyMap<string, Source>): SourceChanges {
-  const now = [...after.values()];
-  return {
-    added: now.filter(({ docRef }) => !before.has(docRef)),
-    changed: now.filter(({ docRef, version }) => {
-      const known = before.get(docRef);
-      return known !== undefined && known.version !== version;
-    }),
-    removed: [...before.values()].filter(({ docRef }) => !after.has(docRef)),
-  };
 }

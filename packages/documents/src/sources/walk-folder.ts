@@ -1,125 +1,137 @@
-import type { Dirent } from "node:fs";
-import { readdir, realpath, stat } from "node:fs/promises";
-import { join, relative, sep } from "node:path";
-import picomatch from "picomatch";
+import type { Dirent, Stats } from "node:fs";
+import { lstat, readdir, realpath } from "node:fs/promises";
+import { join } from "node:path";
+import type { FileFacts } from "./file-facts.ts";
+import { factsOf, meansGone } from "./file-facts.ts";
+import type { WalkRules } from "./walk-rules.ts";
+import { isWithin, MOST_DEPTH } from "./walk-rules.ts";
 
-export interface WalkOptions {
-  /** Globs over paths relative to the folder; without any, every file is taken. */
-  readonly include: readonly string[];
-  readonly exclude: readonly string[];
-  /** No more files than these are taken from one folder. */
-  readonly mostFiles: number;
+/** A place below a root: a folder to be walked, or a link that was met. */
+export interface Place {
+  readonly root: string;
+  /** The absolute path by which it was found; links may be in it. */
+  readonly place: string;
+  /** From the root, with forward slashes. */
+  readonly relativePath: string;
 }
 
 /** A file that was found. */
-export interface FoundFile {
+export interface FoundFile extends Place, FileFacts {
   /** The real path: no symbolic link is in it. */
   readonly path: string;
-  /** Where it was found below its folder, with forward slashes. */
-  readonly relativePath: string;
-  readonly size: number;
-  readonly mtimeMs: number;
 }
 
-/** Folders that hold nothing a person wrote to be read. */
-const ignoredFolders = new Set([
-  ...["node_modules", "bower_components", "__pycache__", "venv", "__MACOSX", "$RECYCLE.BIN"],
-  ...["System Volume Information", "lost+found"],
-]);
-/** What programs leave beside a document while it is open. */
-const leftovers = /^~\$|^\.~lock\.|^Thumbs\.db$|^desktop\.ini$/i;
-const MOST_DEPTH = 64;
+/** Told while folders are looked at. */
+export interface LookHooks {
+  /** Before a folder is read, with its real path: what watches it from then on misses nothing. */
+  readonly onFolder?: (folder: string) => void;
+  /** A place that could not be looked at for now; what is known of it stays. */
+  readonly onUnsure?: (place: string) => void;
+  /** Says no to a file that is still being written; it is left as it was before. */
+  readonly isAtRest?: (file: FoundFile) => boolean;
+  readonly signal?: AbortSignal;
+}
 
-/** Finds the files of a folder. Hidden and ignored ones are left out, links are followed only within `roots`. */
-export async function* walkFolder(
-  root: string,
-  roots: readonly string[],
-  options: WalkOptions,
-): AsyncGenerator<FoundFile> {
-  const isWanted = wantedBy(options);
-  const visited = new Set<string>();
-  let count = 0;
-  for await (const file of walk(
-    { path: root, depth: 0 },
-    { root, roots, visited, isExcluded: excludedBy(options) },
-  )) {
-    if (!isWanted(file.relativePath)) continue;
-    yield file;
-    if (++count >= options.mostFiles) return;
+/** What a walk has found so far. */
+export class Findings {
+  readonly files: FoundFile[] = [];
+  /** Links that were met; they are not followed. */
+  readonly links: Place[] = [];
+  readonly unsure: string[] = [];
+  /** Names that are not UTF-8: no path leads to them. */
+  readonly unnameable: string[] = [];
+  /** Real paths of folders: two links to one folder, or a link to one above, lead nowhere new. */
+  readonly visited = new Set<string>();
+  /** There are more files than may be taken. */
+  isCut = false;
+}
+
+export interface Walk {
+  readonly rules: WalkRules;
+  readonly hooks: LookHooks;
+  readonly hasInodes: boolean;
+  readonly findings: Findings;
+}
+
+/** How many files are asked for at once: more gains nothing, and each is a promise in memory. */
+const AT_ONCE = 64;
+
+/** Finds the files below a folder, hidden and ignored ones left out. `real` is the real path of the place. */
+export async function walkFolder(at: Place, real: string, walk: Walk): Promise<void> {
+  const { findings, hooks, rules } = walk;
+  hooks.signal?.throwIfAborted();
+  if (findings.visited.has(real) || depthOf(at) > MOST_DEPTH || findings.isCut) return;
+  findings.visited.add(real);
+  hooks.onFolder?.(real);
+  // Files that follow each other are asked for together, and the order of the names is kept.
+  const files: Place[] = [];
+  for (const entry of await entriesOf(at.place, real, findings)) {
+    const inside = placeIn(at, entry.name);
+    if (rules.isPassedOver(entry.name, inside.relativePath)) continue;
+    if (entry.isSymbolicLink()) findings.links.push(inside);
+    else if (entry.isFile() && rules.isWanted(inside.relativePath)) files.push(inside);
+    if (!entry.isDirectory() && files.length < AT_ONCE) continue;
+    await takeFiles(files.splice(0), { at, real }, walk);
+    if (entry.isDirectory()) await walkFolder(inside, join(real, entry.name), walk);
+  }
+  await takeFiles(files, { at, real }, walk);
+}
+
+/** Adds one file whose real path is known, if it is one and there is room for it. */
+export function takeFile(at: Place, path: string, { stats, walk }: { stats: Stats; walk: Walk }): void {
+  const { findings, rules, hasInodes } = walk;
+  if (!stats.isFile()) return;
+  if (findings.files.length >= rules.mostFiles) findings.isCut = true;
+  else findings.files.push({ ...at, path, ...factsOf(stats, hasInodes) });
+}
+
+async function takeFiles(
+  files: readonly Place[],
+  { at, real }: { at: Place; real: string },
+  walk: Walk,
+): Promise<void> {
+  const isDirect = at.place === real;
+  const paths = files.map((file) => (isDirect ? file.place : join(real, nameOf(file))));
+  const all = await Promise.all(
+    paths.map((path) => lstat(path).catch((error: unknown) => missed(path, error, walk.findings))),
+  );
+  for (const [index, file] of files.entries()) {
+    const stats = all[index];
+    if (stats !== undefined) takeFile(file, paths[index] ?? file.place, { stats, walk });
   }
 }
 
-interface Place {
-  readonly path: string;
-  readonly depth: number;
+/** Sorted, so that two walks through the same folder find the same order, and leave out the same when there is too much. */
+async function entriesOf(place: string, real: string, findings: Findings): Promise<Dirent[]> {
+  const read = readdir(real, { withFileTypes: true });
+  const entries = await read.catch((error: unknown) => missed(place, error, findings));
+  return entries?.sort((a, b) => (a.name < b.name ? -1 : 1)) ?? [];
 }
 
-interface Walk {
-  readonly root: string;
-  readonly roots: readonly string[];
-  /** Real paths of folders: a link to a folder above would lead around for ever. */
-  readonly visited: Set<string>;
-  readonly isExcluded: (relativePath: string) => boolean;
-}
-
-async function* walk({ path, depth }: Place, state: Walk): AsyncGenerator<FoundFile> {
-  const real = await insideRoots(path, state.roots);
-  if (real === undefined || state.visited.has(real) || depth > MOST_DEPTH) return;
-  state.visited.add(real);
-  for (const entry of await entriesOf(real)) {
-    const inside = join(path, entry.name);
-    const relativePath = relative(state.root, inside).split(sep).join("/");
-    if (isLeftOut(entry) || state.isExcluded(relativePath)) continue;
-    const target = entry.isSymbolicLink() ? await kindOfLink(inside) : entry;
-    if (target?.isDirectory()) yield* walk({ path: inside, depth: depth + 1 }, state);
-    else if (target?.isFile()) yield* fileAt(inside, relativePath, state.roots);
-  }
-}
-
-async function* fileAt(
-  path: string,
-  relativePath: string,
-  roots: readonly string[],
-): AsyncGenerator<FoundFile> {
-  const real = await insideRoots(path, roots);
-  if (real === undefined) return;
-  const facts = await stat(real).catch(() => undefined);
-  if (facts?.isFile()) yield { path: real, relativePath, size: facts.size, mtimeMs: facts.mtimeMs };
-}
-
-function isLeftOut(entry: Dirent): boolean {
-  return entry.name.startsWith(".") || ignoredFolders.has(entry.name) || leftovers.test(entry.name);
-}
-
-/** Sorted, so that two scans of the same folder find the same order. */
-async function entriesOf(folder: string): Promise<Dirent[]> {
-  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []); // gone, or not ours to read
-  return entries.sort((a, b) => (a.name < b.name ? -1 : 1));
-}
-
-function kindOfLink(path: string): Promise<{ isDirectory(): boolean; isFile(): boolean } | undefined> {
-  return stat(path).catch(() => undefined); // leads nowhere
+function missed(place: string, error: unknown, findings: Findings): undefined {
+  if (!meansGone(error)) findings.unsure.push(place);
+  else if (place.includes("\uFFFD")) findings.unnameable.push(place);
+  return undefined;
 }
 
 /** The real path, if it lies in one of the folders; undefined when it leads outside or is gone. */
 export async function insideRoots(path: string, roots: readonly string[]): Promise<string | undefined> {
   const real = await realpath(path).catch(() => undefined);
-  if (real === undefined) return undefined;
-  return roots.some((root) => real === root || real.startsWith(root.endsWith(sep) ? root : root + sep))
-    ? real
-    : undefined;
+  return real !== undefined && roots.some((root) => isWithin(real, root)) ? real : undefined;
 }
 
-function wantedBy({ include }: WalkOptions): (relativePath: string) => boolean {
-  return include.length === 0 ? () => true : matching(include);
+function placeIn({ root, place, relativePath }: Place, name: string): Place {
+  return {
+    root,
+    place: join(place, name),
+    relativePath: relativePath === "" ? name : `${relativePath}/${name}`,
+  };
 }
 
-function excludedBy({ exclude }: WalkOptions): (relativePath: string) => boolean {
-  return exclude.length === 0 ? () => false : matching(exclude);
+function nameOf({ relativePath }: Place): string {
+  return relativePath.slice(relativePath.lastIndexOf("/") + 1);
 }
 
-/** `*.pdf` means every PDF, also below; `drafts/**` means what is in that folder. */
-function matching(globs: readonly string[]): (relativePath: string) => boolean {
-  const anywhere = globs.map((glob) => (glob.includes("/") ? glob.replace(/^\.?\//, "") : `**/${glob}`));
-  return picomatch(anywhere, { nocase: true });
+function depthOf({ relativePath }: Place): number {
+  return relativePath === "" ? 0 : relativePath.split("/").length;
 }

@@ -7,6 +7,8 @@ import type { WorkerSettings } from "./settings.ts";
 export interface HeldDocument {
   readonly document: OpenDocument;
   readonly fileType: string;
+  /** Hashes of elements that were long to make, by their ids. */
+  readonly hashes: Map<string, string>;
 }
 
 /** The few documents that a worker keeps open, the one used longest ago is closed first. */
@@ -32,9 +34,14 @@ export class OpenDocuments {
     await this.#makeRoom();
     const format = await this.#loadFormat(file);
     const document = await format.open(file, this.#settings.open);
-    const opened = { document, fileType: format.fileType, version: file.version };
+    const opened = { document, fileType: format.fileType, version: file.version, hashes: new Map() };
     this.#held.set(file.path, opened);
     return opened;
+  }
+
+  /** Whether the document is open in its present version. */
+  holds({ path, version }: VersionedFile): boolean {
+    return this.#held.get(path)?.version === version;
   }
 
   async close(): Promise<void> {

@@ -19,7 +19,53 @@ const Element = z.object({
   metadata: Fields.exactOptional(),
 });
 
-const Page = z.object({ title: z.string(), elements: z.array(Element), metadata: Fields.exactOptional() });
+const Page = z.object({
+  title: z.string(),
+  elements: z.array(Element),
+  metadata: Fields.exactOptional(),
+  hash: z.string().exactOptional(),
+});
+
+const count = z.int().nonnegative();
+
+const Span = z.object({
+  elementId: z.string(),
+  category: z.enum(CATEGORIES),
+  start: count,
+  end: count,
+  rowOffset: count.exactOptional(),
+  rowCount: count.exactOptional(),
+});
+
+const IndexedPage = z.object({
+  pageIndex: count,
+  title: z.string(),
+  elementCount: count,
+  hash: z.string(),
+  tokens: count,
+  elements: z.array(z.object({ elementId: z.string(), hash: z.string() })),
+  outline: z.array(
+    z.object({ level: z.number(), text: z.string(), pageIndex: count, elementId: z.string() }),
+  ),
+  passages: z.array(
+    z.object({
+      pageIndex: count,
+      part: count,
+      headings: z.string(),
+      body: z.string(),
+      spans: z.array(Span),
+    }),
+  ),
+});
+
+const Batch = z.object({
+  pages: z.array(IndexedPage),
+  characters: count,
+  next: count.exactOptional(),
+  stoppedAt: z.object({ pageIndex: count, elementId: z.string(), row: count }).exactOptional(),
+  unread: z.array(count),
+  fileHash: z.string().exactOptional(),
+});
 
 const schemas = {
   describe: z.object({
@@ -33,11 +79,17 @@ const schemas = {
   }),
   pages: z.array(z.object({ title: z.string(), elementCount: z.int().nonnegative() })),
   page: Page.nullable().transform((page) => page ?? undefined),
-  element: Element.extend({ pageIndex: z.int().nonnegative() })
+  element: Element.extend({ pageIndex: z.int().nonnegative(), hash: z.string().exactOptional() })
     .nullable()
     .transform((element) => element ?? undefined),
   // Bytes never come as JSON.
   blob: z.undefined(),
+  hash: z
+    .string()
+    .nullable()
+    .transform((hash) => hash ?? undefined),
+  text: Batch,
+  digest: z.string(),
 } satisfies { readonly [K in JobKind]: z.ZodType<JobAnswers[K]> };
 
 /** Reads what a worker sent. A worker has parsed hostile files: its word is checked like anybody's. */

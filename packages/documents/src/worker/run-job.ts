@@ -1,11 +1,14 @@
 import type { OpenDocument } from "../engine/format.ts";
-import type { PageContent, PageElement } from "../engine/model.ts";
+import type { ElementDetail, ElementWindow, PageContent, PageElement } from "../engine/model.ts";
 import { PAGE_ROWS } from "../engine/model.ts";
 import { cutElement, cutPage } from "./cut-page.ts";
 import { describeDocument } from "./document-description.ts";
-import type { Job, JobAnswers, JobKind, VersionedFile } from "./job.ts";
+import { fileDigest } from "./file-digest.ts";
+import { hashElement, hashPage } from "./hash-content.ts";
+import type { Hashed, Job, JobAnswers, JobKind, VersionedFile } from "./job.ts";
 import type { HeldDocument } from "./open-documents.ts";
 import type { WorkerSettings } from "./settings.ts";
+import { readTextBatch } from "./text-batch.ts";
 
 export interface JobContext {
   readonly held: HeldDocument;
@@ -22,22 +25,67 @@ export async function runJob(job: Job, context: JobContext): Promise<JobAnswers[
       return describeDocument(document, file, held.fileType);
     case "pages":
       return document.pages(job.window);
-    case "page": {
-      if (job.index >= document.facts.pageCount) return undefined;
-      return cutPage(await fullPage(document, job.index, settings.cut.pageRows), settings.cut);
-    }
-    case "element": {
-      const element = await document.element(job.id, job.window);
-      return element && cutElement(element, settings.cut);
-    }
+    case "page":
+      return job.index < document.facts.pageCount ? readPage(held, job.index, settings) : undefined;
+    case "element":
+      return readElement(held, job, settings);
     case "blob":
       return document.blob(job.id);
+    case "hash":
+      return hashOf(held, job.target);
+    case "text":
+      return readTextBatch(job, context);
+    case "digest":
+      return fileDigest(file.path);
   }
 }
 
+async function readPage(
+  held: HeldDocument,
+  index: number,
+  { cut }: WorkerSettings,
+): Promise<Hashed<PageContent>> {
+  const page = await held.document.page(index);
+  const hash = await hashPage(held, page, true);
+  const shown = cutPage(await withMoreRows(held.document, page, cut.pageRows), cut);
+  return { ...shown, ...(hash === undefined ? {} : { hash }) };
+}
+
+async function readElement(
+  held: HeldDocument,
+  { id, window }: Extract<Job, { kind: "element" }>,
+  { cut }: WorkerSettings,
+): Promise<Hashed<ElementDetail> | undefined> {
+  const element = await held.document.element(id, window);
+  if (element === undefined) return undefined;
+  const hash = await hashWhole(held, element, window);
+  return { ...cutElement(element, cut), ...(hash === undefined ? {} : { hash }) };
+}
+
+/** A window that begins further down is a part like any other: the whole is hashed from its beginning. */
+async function hashWhole(
+  held: HeldDocument,
+  element: ElementDetail,
+  window: ElementWindow | undefined,
+): Promise<string | undefined> {
+  const known = held.hashes.get(element.element_id);
+  if (known !== undefined || (window?.offset ?? 0) === 0) return known ?? hashElement(held, element, true);
+  const first = await held.document.element(element.element_id, { offset: 0, limit: PAGE_ROWS });
+  return first && hashElement(held, first, true);
+}
+
+/** However long it takes: somebody wants to know. */
+async function hashOf(held: HeldDocument, target: number | string): Promise<string | undefined> {
+  const { document } = held;
+  if (typeof target === "string") {
+    const element = await document.element(target, { offset: 0, limit: PAGE_ROWS });
+    return element && hashElement(held, element, false);
+  }
+  return target < document.facts.pageCount ? hashPage(held, await document.page(target), false) : undefined;
+}
+
 /** Engines put at most `PAGE_ROWS` rows on a page; where a page may carry more, they are fetched. */
-async function fullPage(document: OpenDocument, index: number, rows: number): Promise<PageContent> {
-  const page = await document.page(index);
+async function withMoreRows(document: OpenDocument, page: PageContent, rows: number): Promise<PageContent> {
   if (rows <= PAGE_ROWS) return page;
   const elements: PageElement[] = [];
   for (const element of page.elements) {

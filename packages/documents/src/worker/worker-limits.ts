@@ -23,7 +23,16 @@ const MB = 1024 * 1024;
 export const defaultWorkerLimits: WorkerLimits = {
   startMs: 30_000,
   openMs: 60_000,
-  jobMs: { describe: 20_000, pages: 60_000, page: 10_000, element: 10_000, blob: 10_000 },
+  jobMs: {
+    describe: 20_000,
+    pages: 60_000,
+    page: 10_000,
+    element: 10_000,
+    blob: 10_000,
+    hash: 60_000,
+    text: 60_000,
+    digest: 60_000,
+  },
   abandonedMs: 2000,
   residentBytes: 1536 * MB,
   heapBytes: 1024 * MB,

@@ -1,5 +1,6 @@
 import { Worker } from "node:worker_threads";
 import { DocumentError, DocumentErrorCode } from "../engine/document-error.ts";
+import { fileDigest } from "./file-digest.ts";
 import { createFormatLoader } from "./load-format.ts";
 import type { FromWorker, ToWorker } from "./messages.ts";
 import { MOST_ANSWER_CHARACTERS } from "./messages.ts";
@@ -41,8 +42,11 @@ async function answer(
   settings: WorkerSettings,
 ): Promise<void> {
   const { id, file, job } = message;
-  send({ type: "begun", id });
+  // A document that is open needs no time for it: its next message is the one that says so.
+  if (!documents.holds(file)) send({ type: "begun", id });
   try {
+    // What concerns the bytes alone needs nobody who understands them.
+    if (job.kind === "digest") return sendJson(id, JSON.stringify(await fileDigest(file.path)));
     const held = await documents.get(file);
     send({ type: "opened", id });
     const result = await runJob(job, { held, file, settings });

@@ -26,6 +26,8 @@ export interface RunOptions {
 const WORN_SHARE = 0.5;
 /** A worker is weighed no more often than this. */
 const WEIGH_MS = 500;
+/** Whoever read a page is likely to read another; for so long the background leaves a worker free. */
+const QUIET_MS = 500;
 /** After so many workers in a row that did not start, waiting jobs are refused. */
 const MOST_FALSE_STARTS = 2;
 
@@ -37,6 +39,8 @@ export class WorkerPool implements AsyncDisposable {
   readonly #ending = new Set<Promise<void>>();
   #isClosed = false;
   #falseStarts = 0;
+  /** When a reader was last answered. */
+  #lastReadAt = Number.NEGATIVE_INFINITY;
 
   constructor(options: WorkerPoolOptions) {
     this.#options = options;
@@ -106,7 +110,7 @@ export class WorkerPool implements AsyncDisposable {
     while (this.#assign());
     const waiting = this.#queue.count(this.#hasRoomForBackground());
     const starting = this.#find(({ state }) => state.phase === "starting").length;
-    const room = this.#options.size - this.#slots.size;
+    const room = this.#mostWorkers() - this.#slots.size;
     for (let missing = Math.min(waiting - starting, room); missing > 0; missing--) this.#startWorker();
   }
 
@@ -126,10 +130,24 @@ export class WorkerPool implements AsyncDisposable {
     return true;
   }
 
-  /** One worker is kept for whoever waits. */
+  /** Background jobs take all workers while nobody reads, and leave one to whoever does. */
   #hasRoomForBackground(): boolean {
+    const { size } = this.#options;
     const running = this.#find((slot) => jobOf(slot)?.priority === "background").length;
-    return running < Math.max(1, this.#options.size - 1);
+    return running < (this.#isQuiet() ? size : Math.max(1, size - 1));
+  }
+
+  #isQuiet(): boolean {
+    const isRead = this.#find((slot) => jobOf(slot)?.priority === "interactive").length > 0;
+    const isAwaited = this.#queue.count(false) > 0;
+    return !isRead && !isAwaited && performance.now() - this.#lastReadAt > QUIET_MS;
+  }
+
+  /** Who comes while all workers are busy in the background does not wait for one of them: there is one more. */
+  #mostWorkers(): number {
+    const isAwaited = this.#queue.count(false) > 0;
+    const isTaken = this.#find((slot) => jobOf(slot)?.priority !== "background").length === 0;
+    return this.#options.size + (isAwaited && isTaken ? 1 : 0);
   }
 
   #find(isWanted: (slot: Slot) => boolean): Slot[] {
@@ -167,11 +185,19 @@ export class WorkerPool implements AsyncDisposable {
     job.attempts++;
     if (job.job.kind === "page") slot.next = { path: job.file.path, page: job.job.index + 1 };
     noteOpen(slot, job.file, this.#options.settings.openDocuments);
-    await slot.worker.run(job.file, job.job).then(job.resolve, (error) => this.#retry(job, error));
+    const settle = await slot.worker.run(job.file, job.job).then(
+      (answer) => () => job.resolve(answer),
+      (error: unknown) => () => this.#retry(job, error, slot),
+    );
+    // A whole text weighs more than a page: what comes next must not pay for it.
+    if (job.job.kind === "text") await this.#weigh(slot);
+    if (job.priority === "interactive") this.#lastReadAt = performance.now();
     if (slot.worker.hasExited) this.#forget(slot);
     else if (slot.isWorn) this.#end(slot);
     else this.#rest(slot);
+    // The worker has its next job before the answer to this one is looked at.
     this.#schedule();
+    settle();
     await this.#weigh(slot);
   }
 
@@ -183,11 +209,19 @@ export class WorkerPool implements AsyncDisposable {
     if (slot.isWorn && slot.state.phase === "idle" && this.#slots.has(slot)) this.#end(slot);
   }
 
-  /** A job that found no worker gets another one, once. */
-  #retry(job: QueuedJob, error: unknown): void {
+  /** A job that found no worker gets another one, once; so does one whose worker may have died of other documents. */
+  #retry(job: QueuedJob, error: unknown, slot: Slot): void {
     const isLost = error instanceof WorkerGoneError && !this.#isClosed;
-    if (isLost && job.attempts === 1) this.#queue.add(job);
-    else job.reject(isLost ? lostError(job, error) : error);
+    if ((isLost || this.#mayBeOthers(error, slot)) && job.attempts === 1) {
+      this.#queue.add(job);
+      this.#schedule();
+    } else job.reject(isLost ? lostError(job, error) : error);
+  }
+
+  /** Documents that are open beside take memory too, and a worker that ran out of it does not tell whose it was. */
+  #mayBeOthers(error: unknown, { worker, open }: Slot): boolean {
+    const isSlow = error instanceof DocumentError && error.code === DocumentErrorCode.TooSlow;
+    return worker.hasExited && open.size > 1 && !isSlow && !this.#isClosed;
   }
 
   #rest(slot: Slot): void {

@@ -182,7 +182,12 @@ export class WorkerProcess {
 
   /** A file answers only for what happened after its job had begun. */
   #fail({ file, hasBegun, reject }: Running, error: DocumentError): void {
-    this.#options.logger.warn("document worker ended", { file: file.name, reason: error.code });
+    const words = this.#stderr.trim().slice(-500);
+    this.#options.logger.warn("document worker ended", {
+      file: file.name,
+      reason: error.code,
+      ...(words === "" ? {} : { stderr: words }),
+    });
     const isLost = !hasBegun && this.#verdict === undefined;
     reject(isLost ? new WorkerGoneError(error.message, { cause: error }) : error);
   }

@@ -16,7 +16,7 @@ import { type DocumentProfile, profileOf, samplePages, unknownProfile } from "./
 import type { PictureSource } from "./figure.ts";
 import type { NativeReader } from "./native-reader.ts";
 import { PageCache } from "./page-cache.ts";
-import type { PageReader } from "./page-reader.ts";
+import type { PageReader, ReadPage } from "./page-reader.ts";
 import type { PictureFinder } from "./picture-finder.ts";
 
 /** Pages that are read at once when a document is read through; the file is opened once for all of them. */
@@ -45,6 +45,7 @@ export class PdfDocument implements OpenDocument {
   readonly #mostAhead: number;
   #expected = -1;
   #ahead = 1;
+  #upcoming: { readonly from: number; readonly pages: Promise<readonly ReadPage[]> } | undefined;
 
   constructor(parts: PdfDocumentParts) {
     this.#parts = parts;
@@ -121,9 +122,7 @@ export class PdfDocument implements OpenDocument {
     const known = this.#cache.get(index);
     if (known) return known;
     const profile = await this.#learn();
-    const count = Math.max(1, Math.min(ahead, this.#mostAhead, this.facts.pageCount - index));
-    const indices = Array.from({ length: count }, (_, offset) => index + offset);
-    const read = await this.#parts.reader.read(indices);
+    const read = await this.#read(index, ahead);
     const built = read.map((page) =>
       buildPage(page, { profile, outline: this.#outline.get(page.page.index) ?? [] }),
     );
@@ -131,6 +130,28 @@ export class PdfDocument implements OpenDocument {
     const [first] = built;
     if (first) return first;
     throw new DocumentError(DocumentErrorCode.Damaged, `Page ${index + 1} cannot be read`);
+  }
+
+  /**
+   * Reads some pages from here. Who reads through the document needs the pages after them next: the native engine reads
+   * those in a thread of its own while the layout of these is worked out here.
+   */
+  async #read(index: number, ahead: number): Promise<readonly ReadPage[]> {
+    const upcoming = this.#upcoming?.from === index ? this.#upcoming : undefined;
+    this.#upcoming = undefined;
+    const read = await (upcoming?.pages ?? this.#readRun(index, ahead));
+    const next = index + read.length;
+    if (read.length === this.#mostAhead && next < this.facts.pageCount) {
+      const pages = this.#readRun(next, this.#mostAhead);
+      pages.catch(() => undefined); // whoever asks for these pages is told
+      this.#upcoming = { from: next, pages };
+    }
+    return read;
+  }
+
+  #readRun(index: number, ahead: number): Promise<readonly ReadPage[]> {
+    const count = Math.max(1, Math.min(ahead, this.#mostAhead, this.facts.pageCount - index));
+    return this.#parts.reader.read(Array.from({ length: count }, (_, offset) => index + offset));
   }
 
   #learn(): Promise<DocumentProfile> {

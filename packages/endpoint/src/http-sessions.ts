@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { NodeStreamableHTTPServerTransport } from "@modelcontextprotocol/node";
-import { noticesTo } from "./change-notices.ts";
-import { createConnection } from "./connection.ts";
-import type { DocumentsServer } from "./documents-server.ts";
+import { connectClient } from "./connect-client.ts";
+import type { Endpoint } from "./endpoint.ts";
 
 interface Session {
   readonly transport: NodeStreamableHTTPServerTransport;
@@ -13,17 +12,17 @@ interface Session {
 const MOST_SESSIONS = 256;
 
 /** Clients of the older era over HTTP: each has a session, so that it can be told of changes. */
-export class HttpSessions {
-  readonly #documents: DocumentsServer;
+export class HttpSessions<Change> {
+  readonly #endpoint: Endpoint<Change>;
   readonly #sessions = new Map<string, Session>();
 
-  constructor(documents: DocumentsServer) {
-    this.#documents = documents;
+  constructor(endpoint: Endpoint<Change>) {
+    this.#endpoint = endpoint;
   }
 
   async handle(request: IncomingMessage, response: ServerResponse, body: unknown): Promise<void> {
     const id = request.headers["mcp-session-id"];
-    if (id === undefined) return (await this.#open()).handleRequest(request, response, body);
+    if (id === undefined) return this.#open(request, response, body);
     const session = typeof id === "string" ? this.#sessions.get(id) : undefined;
     if (session === undefined) {
       const error = { code: -32001, message: "Session not found" };
@@ -41,23 +40,21 @@ export class HttpSessions {
     await Promise.allSettled(transports.map((transport) => transport.close()));
   }
 
-  async #open(): Promise<NodeStreamableHTTPServerTransport> {
-    const { context, feed } = this.#documents;
-    const connection = createConnection(context, "legacy");
+  async #open(request: IncomingMessage, response: ServerResponse, body: unknown): Promise<void> {
     const transport = new NodeStreamableHTTPServerTransport({
       sessionIdGenerator: randomUUID,
       onsessioninitialized: (id) => {
         this.#makeRoom();
         this.#sessions.set(id, { transport, lastUsed: performance.now() });
-        const leave = feed.listen(noticesTo(connection, context));
-        connection.server.onclose = () => {
-          leave();
-          this.#sessions.delete(id);
-        };
       },
     });
-    await connection.server.connect(transport);
-    return transport;
+    const server = connectClient(this.#endpoint, "legacy", () => {
+      if (transport.sessionId !== undefined) this.#sessions.delete(transport.sessionId);
+    });
+    await server.connect(transport);
+    await transport.handleRequest(request, response, body);
+    // What opened no session was refused, and nobody comes back to it.
+    if (transport.sessionId === undefined) await server.close();
   }
 
   /** Clients that went without a word are forgotten, the one that was silent longest first. */

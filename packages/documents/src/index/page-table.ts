@@ -1,0 +1,120 @@
+import { foldForIndex } from "../search/fold-text.ts";
+import type { IndexDatabase } from "./index-database.ts";
+import { IndexError, IndexErrorCode } from "./index-error.ts";
+import type { IndexedPage, OutlineEntry, PageHashes, Passage } from "./model.ts";
+import { packElements, unpackElements } from "./packed-elements.ts";
+import { packSpans } from "./packed-spans.ts";
+
+/** Room for the headings of one page in the order of a document's outline. */
+const OUTLINE_STEP = 1_000_000;
+
+/** The reading that pages belong to. */
+export interface Generation {
+  readonly id: number;
+  /** Name of the file as every page of it is found by; folded. */
+  readonly name: string;
+}
+
+/** Stores pages, or further passages of a page that was stored before, inside the caller's transaction. */
+export function insertPages(
+  database: IndexDatabase,
+  generation: Generation,
+  pages: readonly IndexedPage[],
+): void {
+  for (const page of pages) {
+    const pageId = insertPage(database, generation.id, page);
+    for (const passage of page.passages) insertPassage(database, { generation, pageId, page }, passage);
+    insertOutline(database, generation.id, page);
+  }
+}
+
+function insertPage(database: IndexDatabase, generation: number, page: IndexedPage): number {
+  const { pageIndex, title, hash, tokens, elementCount, elements } = page;
+  const row = database.one<{ id: number }>(
+    `INSERT INTO page (generation, page_index, title, hash, tokens, element_count, elements)
+       VALUES (?, ?, ?, ?, ?, ?, ?)
+     ON CONFLICT (generation, page_index) DO UPDATE SET hash = excluded.hash, tokens = excluded.tokens,
+       element_count = excluded.element_count, elements = elements || excluded.elements
+     RETURNING id`,
+    ...[generation, pageIndex, title, hash, tokens, elementCount, packElements(elements)],
+  );
+  if (row === undefined) throw new IndexError(IndexErrorCode.Failed, `page ${pageIndex} was not stored`);
+  return row.id;
+}
+
+interface PassagePlace {
+  readonly generation: Generation;
+  readonly pageId: number;
+  readonly page: IndexedPage;
+}
+
+function insertPassage(database: IndexDatabase, place: PassagePlace, passage: Passage): void {
+  const { rowId } = database.run(
+    "INSERT INTO passage (generation, page_id, part) VALUES (?, ?, ?)",
+    ...[place.generation.id, place.pageId, passage.part],
+  );
+  database.run(
+    "INSERT INTO passage_text (id, spans, headings, body) VALUES (?, ?, ?, ?)",
+    ...[rowId, packSpans(passage.spans), passage.headings, passage.body],
+  );
+  database.run(
+    "INSERT INTO passage_fts (rowid, name, title, headings, body) VALUES (?, ?, ?, ?, ?)",
+    ...[
+      rowId,
+      place.generation.name,
+      ...[place.page.title, passage.headings, passage.body].map(foldForIndex),
+    ],
+  );
+}
+
+function insertOutline(
+  database: IndexDatabase,
+  generation: number,
+  { pageIndex, outline }: IndexedPage,
+): void {
+  if (outline.length === 0) return;
+  const start = pageIndex * OUTLINE_STEP;
+  const sql = "SELECT count(*) AS count FROM outline WHERE generation = ? AND position BETWEEN ? AND ?";
+  const known = database.one<{ count: number }>(sql, generation, start, start + OUTLINE_STEP - 1)?.count ?? 0;
+  for (const [index, { level, text, elementId }] of outline.slice(0, OUTLINE_STEP - known).entries())
+    database.run(
+      `INSERT INTO outline (generation, position, level, text, page_index, element_id) VALUES (?, ?, ?, ?, ?, ?)`,
+      ...[generation, start + known + index, level, text, pageIndex, elementId],
+    );
+}
+
+interface OutlineRow {
+  readonly level: number;
+  readonly text: string;
+  readonly page_index: number;
+  readonly element_id: string;
+}
+
+/** The headings of a document in order. */
+export function readOutline(database: IndexDatabase, docRef: string): OutlineEntry[] {
+  const rows = database.all<OutlineRow>(
+    `SELECT level, text, page_index, element_id FROM outline JOIN file ON file.generation = outline.generation
+       WHERE doc_ref = ? ORDER BY position`,
+    docRef,
+  );
+  return rows.map(({ level, text, page_index, element_id }) => ({
+    level,
+    text,
+    pageIndex: page_index,
+    elementId: element_id,
+  }));
+}
+
+/** The hashes of a page and of its elements, of the text that is visible. */
+export function readHashes(
+  database: IndexDatabase,
+  docRef: string,
+  pageIndex: number,
+): PageHashes | undefined {
+  const row = database.one<{ hash: string; elements: string }>(
+    `SELECT hash, elements FROM page JOIN file ON file.generation = page.generation
+       WHERE doc_ref = ? AND page_index = ?`,
+    ...[docRef, pageIndex],
+  );
+  return row && { hash: row.hash, elements: unpackElements(row.elements) };
+}

@@ -1,0 +1,107 @@
+/** Grows with every change of the tables; an index of another version is not read. */
+export const SCHEMA_VERSION = 1;
+
+/** Marks a SQLite file as one of ours ("A2C" and 1): what does not carry it is somebody else's and is left alone. */
+export const APPLICATION_ID = 0x41324301;
+
+/**
+ * The tables. A *generation* is one reading of one file's text: its pages are written under a new number while the
+ * file still shows the old one, and become visible when `file.generation` takes the number. Rows of generations that
+ * no file shows (being written, or replaced and not yet deleted) exist at any time, in the full-text table too, so
+ * whoever reads passages joins them to `file.generation`.
+ */
+export const SCHEMA = `
+CREATE TABLE meta (key TEXT PRIMARY KEY, value) WITHOUT ROWID;
+
+-- One row for each known file. The text of an older version stays until the next reading is complete.
+CREATE TABLE file (
+  id INTEGER PRIMARY KEY,
+  doc_ref TEXT NOT NULL UNIQUE,
+  relative_path TEXT NOT NULL,
+  version TEXT NOT NULL,
+  phase TEXT NOT NULL,         -- 'ready' or 'failed'
+  file_type TEXT,              -- of the description; NULL when failed
+  title TEXT,                  -- of the description; NULL when failed
+  source TEXT NOT NULL,        -- Source as JSON
+  state TEXT NOT NULL,         -- FileState as JSON
+  generation INTEGER,          -- whose pages are visible; NULL before the text was read
+  hidden_generation INTEGER,   -- in the place of generation while the file cannot be read
+  text_version TEXT,           -- version of the file that the generation was read from
+  content_hash TEXT,           -- of that version
+  known_since INTEGER,         -- changes are known since, in milliseconds
+  changed_at INTEGER           -- of the newest change
+);
+CREATE UNIQUE INDEX file_generation ON file (generation) WHERE generation IS NOT NULL;
+
+CREATE TABLE page (
+  id INTEGER PRIMARY KEY,
+  generation INTEGER NOT NULL,
+  page_index INTEGER NOT NULL,
+  title TEXT NOT NULL,
+  hash TEXT NOT NULL,
+  tokens INTEGER NOT NULL,
+  element_count INTEGER NOT NULL,
+  elements TEXT NOT NULL       -- ids and hashes, see packed-elements.ts
+);
+CREATE UNIQUE INDEX page_place ON page (generation, page_index);
+
+-- Small rows, so that filtering many matches is cheap; the text is beside them.
+CREATE TABLE passage (
+  id INTEGER PRIMARY KEY,      -- rowid of passage_fts and passage_text
+  generation INTEGER NOT NULL,
+  page_id INTEGER NOT NULL,
+  part INTEGER NOT NULL
+);
+CREATE INDEX passage_generation ON passage (generation);
+CREATE TABLE passage_text (
+  id INTEGER PRIMARY KEY,
+  spans TEXT NOT NULL,         -- see packed-spans.ts
+  headings TEXT NOT NULL,
+  body TEXT NOT NULL           -- as it is in the document, not folded
+);
+-- Everything in it went through foldForIndex.
+CREATE VIRTUAL TABLE passage_fts USING fts5 (
+  name, title, headings, body,
+  content = '', contentless_delete = 1, tokenize = "unicode61 remove_diacritics 0"
+);
+CREATE VIRTUAL TABLE passage_vocabulary USING fts5vocab (passage_fts, row);
+
+CREATE TABLE outline (
+  generation INTEGER NOT NULL,
+  position INTEGER NOT NULL,
+  level INTEGER NOT NULL,
+  text TEXT NOT NULL,
+  page_index INTEGER NOT NULL,
+  element_id TEXT NOT NULL,
+  PRIMARY KEY (generation, position)
+) WITHOUT ROWID;
+
+CREATE TABLE change (
+  id INTEGER PRIMARY KEY,
+  file_id INTEGER NOT NULL,
+  at INTEGER NOT NULL,
+  kind TEXT NOT NULL,
+  page_index INTEGER NOT NULL,
+  element_id TEXT,
+  hash TEXT,
+  hash_before TEXT
+);
+CREATE INDEX change_place ON change (file_id, at);
+CREATE INDEX change_age ON change (at);
+
+-- Servers that work on this index; one whose time is over, or whose process is gone, owns nothing.
+CREATE TABLE owner (
+  id TEXT PRIMARY KEY,
+  host TEXT NOT NULL,
+  pid INTEGER NOT NULL,
+  lifetime INTEGER NOT NULL,   -- milliseconds that it counts as living after it was last heard of
+  expires_at INTEGER NOT NULL
+) WITHOUT ROWID;
+CREATE TABLE claim (doc_ref TEXT PRIMARY KEY, owner TEXT NOT NULL) WITHOUT ROWID;
+CREATE INDEX claim_owner ON claim (owner);
+
+-- Generations that are being written; the numbers are never used again.
+CREATE TABLE draft (id INTEGER PRIMARY KEY AUTOINCREMENT, owner TEXT NOT NULL, name TEXT NOT NULL);
+-- Generations whose rows are to be deleted, a few at a time.
+CREATE TABLE trash (generation INTEGER PRIMARY KEY);
+`;

@@ -1,0 +1,110 @@
+import { DocumentError, DocumentErrorCode } from "../engine/document-error.ts";
+import type { IndexStore, IndexWriter } from "../index/index-store.ts";
+import type { Source } from "../sources/source-folders.ts";
+import type { TextBatch, TextStop } from "../worker/text-batch.ts";
+import type { WorkerPool } from "../worker/worker-pool.ts";
+
+export interface IndexTextOptions {
+  readonly pool: WorkerPool;
+  readonly store: IndexStore;
+  /** The most characters that are taken from one file. */
+  readonly characters: number;
+  readonly signal: AbortSignal;
+  /** Whether the file is still as it was. */
+  readonly isCurrent: () => Promise<boolean>;
+  /** Called between two batches: what is more urgent goes first. */
+  readonly pause: () => Promise<void>;
+  readonly onPages: (count: number) => void;
+}
+
+/** How the text of a file came into the index. */
+export type TextOutcome =
+  | { readonly kind: "changed" }
+  | {
+      readonly kind: "done";
+      readonly contentHash: string;
+      /** What of the file is not searchable, in words; absent when all of it is. */
+      readonly notice?: string | undefined;
+    };
+
+/** Reads the text of a file into the index, batch by batch; nobody sees it before all of it is there. */
+export async function indexText(source: Source, options: IndexTextOptions): Promise<TextOutcome> {
+  const writer = await options.store.write(source);
+  try {
+    const read = await readAll(source, writer, options);
+    // What was read while the file was written is of neither version.
+    if (!(await options.isCurrent())) {
+      await writer.abandon();
+      return { kind: "changed" };
+    }
+    await writer.finish(read.contentHash);
+    return { kind: "done", ...read };
+  } catch (error) {
+    await writer.abandon().catch(() => undefined); // the first failure tells more
+    throw error;
+  }
+}
+
+interface ReadText {
+  readonly contentHash: string;
+  readonly notice?: string | undefined;
+}
+
+async function readAll(source: Source, writer: IndexWriter, options: IndexTextOptions): Promise<ReadText> {
+  const { signal, pool } = options;
+  const unread: number[] = [];
+  let writing: Promise<void> = Promise.resolve();
+  let room = options.characters;
+  let from = 0;
+  for (;;) {
+    await options.pause();
+    signal.throwIfAborted();
+    const batch = await readBatch(source, { from, room }, options);
+    if (batch instanceof DocumentError) {
+      await writing;
+      const { value } = await pool.run(source, { kind: "digest" }, { priority: "background", signal });
+      return { contentHash: value, notice: `not searchable from page ${from} on: ${batch.message}` };
+    }
+    // The next batch is read while this one is written, and no more than that.
+    await writing;
+    writing = writer.add(batch.pages);
+    writing.catch(() => undefined); // seen at the next await
+    unread.push(...batch.unread);
+    options.onPages(batch.pages.length);
+    room -= batch.characters;
+    if (batch.next === undefined) {
+      await writing;
+      return { contentHash: batch.fileHash ?? "", notice: noticeOf(unread, batch.stoppedAt) };
+    }
+    from = batch.next;
+  }
+}
+
+/** A worker may have died of what it read before; a fresh one gets another chance. */
+const ATTEMPTS = 2;
+
+/** What a file does to its worker is kept as an answer; what happens to us is not. */
+async function readBatch(
+  source: Source,
+  { from, room }: { from: number; room: number },
+  { pool, signal }: IndexTextOptions,
+): Promise<TextBatch | DocumentError> {
+  for (let attempt = 1; ; attempt++)
+    try {
+      return (await pool.run(source, { kind: "text", from, room }, { priority: "background", signal })).value;
+    } catch (error) {
+      if (!(error instanceof DocumentError) || error.code === DocumentErrorCode.Unreadable) throw error;
+      if (attempt >= ATTEMPTS || error.code === DocumentErrorCode.TooSlow) return error;
+    }
+}
+
+function noticeOf(unread: readonly number[], stop: TextStop | undefined): string | undefined {
+  if (stop !== undefined)
+    return (
+      `searchable up to page ${stop.pageIndex}, element ${stop.elementId}` +
+      `${stop.row > 0 ? `, row ${stop.row}` : ""}: the file has more text than is indexed of one file`
+    );
+  if (unread.length === 0) return undefined;
+  const shown = unread.slice(0, 10).join(", ");
+  return `pages that could not be read are not searchable: ${shown}${unread.length > 10 ? " and others" : ""}`;
+}

@@ -1,0 +1,264 @@
+import type { Logger } from "@a2c-smcp/runtime";
+import { DocumentError, DocumentErrorCode } from "../engine/document-error.ts";
+import type { IndexStore } from "../index/index-store.ts";
+import type { FileState, IndexedFile } from "../index/model.ts";
+import type { Source, SourceFolders } from "../sources/source-folders.ts";
+import type { DocumentDescription } from "../worker/document-description.ts";
+import type { Priority } from "../worker/job-queue.ts";
+import type { WorkerPool } from "../worker/worker-pool.ts";
+import { Again } from "./again.ts";
+import { Background } from "./background.ts";
+import type { Catalogue } from "./catalogue.ts";
+import { errorOf } from "./catalogue.ts";
+import type { LibraryChange } from "./document-library.ts";
+import { indexText } from "./index-text.ts";
+import { SharedWork } from "./shared-work.ts";
+import { StoreGuard } from "./store-guard.ts";
+import type { Vanished, VanishedFile } from "./vanished.ts";
+
+export interface IndexerOptions {
+  readonly sources: SourceFolders;
+  readonly pool: WorkerPool;
+  readonly store: IndexStore | undefined;
+  readonly catalogue: Catalogue;
+  readonly vanished: Vanished;
+  readonly concurrency: number;
+  readonly textCharacters: number;
+  /** Looks at a file anew, and at what has to be done about it. */
+  readonly refresh: (docRef: string) => Promise<Source | undefined>;
+  readonly signal: AbortSignal;
+  readonly logger: Logger;
+  readonly onChange: (change: LibraryChange) => void;
+}
+
+/** Finds out about files, and brings it into the catalogue and into the index. */
+export class Indexer {
+  readonly #options: IndexerOptions;
+  readonly #guard: StoreGuard;
+  readonly #shared = new SharedWork<DocumentDescription>();
+  /** Files that may have changed, or only been touched: who waits for changes is told when it is known. */
+  readonly #suspects = new Set<string>();
+  /** Files whose text the index did not take. */
+  readonly #again: Again<Source>;
+  readonly background: Background;
+
+  constructor(options: IndexerOptions) {
+    this.#options = options;
+    this.#guard = new StoreGuard(options.logger);
+    this.#again = new Again((sources) => this.work(sources), options.signal);
+    this.background = new Background({
+      store: options.store,
+      concurrency: options.concurrency,
+      describe: (source) => this.#lookInto(source),
+      read: (source, pause) => this.#readText(source, pause),
+      adoptDescription: (source, file) => this.#adoptDescription(source, file),
+      adoptText: (source, file) => this.#adoptText(source, file),
+      onStoreFailure: this.#guard.report,
+    });
+  }
+
+  /** Every file that the index remembers. */
+  async remembered(): Promise<readonly IndexedFile[]> {
+    const { store } = this.#options;
+    return store === undefined ? [] : this.#guard.ask(store.files(), []);
+  }
+
+  /** Takes a file as it is remembered. */
+  adopt({ source, state, contentHash, isSearchable }: IndexedFile): void {
+    const { docRef } = source;
+    const version = isWorthAnotherTry(state) ? "" : source.version;
+    const isNews = this.#options.catalogue.set(docRef, { version, state, contentHash, isSearchable });
+    if (isNews) this.#options.onChange({ kind: "list" });
+  }
+
+  /** The file is another version of what was known; what that means is found out. */
+  suspect(docRef: string): void {
+    if (this.#options.catalogue.get(docRef)?.contentHash !== undefined) this.#suspects.add(docRef);
+    else this.#options.onChange({ kind: "document", docRef });
+  }
+
+  /** The index has lost everything: what is known is told to it again, and no text is searchable. */
+  lose(): void {
+    const { catalogue, sources, store } = this.#options;
+    const files = sources.list().flatMap((source) => {
+      const entry = catalogue.get(source.docRef);
+      if (entry?.version !== source.version) return [];
+      catalogue.set(source.docRef, { ...entry, isSearchable: false });
+      return [{ source, state: entry.state }];
+    });
+    store?.put(files).catch(this.#guard.report);
+  }
+
+  /** Puts to work what is not yet known of these files. */
+  work(sources: readonly Source[]): void {
+    const { catalogue, store } = this.#options;
+    const entryOf = ({ docRef }: Source) => catalogue.get(docRef);
+    this.background.describe(sources.filter((source) => entryOf(source)?.version !== source.version));
+    if (store === undefined) return;
+    this.background.read(
+      sources.filter((source) => {
+        const entry = entryOf(source);
+        return entry?.version === source.version && entry.state.phase === "ready" && !entry.isSearchable;
+      }),
+    );
+  }
+
+  /** The same file under another name: nothing is read again. */
+  move({ source: before, entry }: VanishedFile, source: Source): void {
+    const { catalogue, store } = this.#options;
+    // What was not yet known of it before it moved is not known now either.
+    const version = entry.version === before.version ? source.version : entry.version;
+    catalogue.set(source.docRef, { ...entry, version });
+    store?.move(before.docRef, source).catch(this.#guard.report);
+    this.work([source]);
+  }
+
+  forget(docRefs: readonly string[]): void {
+    this.#options.store?.remove(docRefs).catch(this.#guard.report);
+  }
+
+  /** What of the files is not searchable, and what is wrong with the index, in words. */
+  async notices(): Promise<readonly string[]> {
+    const { sources, catalogue, store } = this.#options;
+    if (store === undefined) return [];
+    const health = await this.#guard.ask(store.health(), undefined);
+    const files = sources.list().flatMap(({ docRef, relativePath }) => {
+      const state = catalogue.get(docRef)?.state;
+      return state?.phase === "ready" && state.notice !== undefined
+        ? [`${relativePath}: ${state.notice}`]
+        : [];
+    });
+    const trouble = this.#guard.trouble === undefined ? [] : [this.#guard.trouble];
+    return [...new Set([...(health?.notices ?? []), ...trouble, ...files])];
+  }
+
+  /** What a file is; one that cannot be read is a DocumentError. */
+  async describe(source: Source, priority: Priority, signal?: AbortSignal): Promise<DocumentDescription> {
+    const entry = this.#options.catalogue.get(source.docRef);
+    if (entry?.version === source.version) {
+      if (entry.state.phase === "ready") return entry.state.description;
+      throw errorOf(entry.state);
+    }
+    const key = `${source.docRef}\n${source.version}\n${priority}`;
+    return this.#shared.run(key, (shared) => this.#ask(source, priority, shared), signal);
+  }
+
+  async #ask(source: Source, priority: Priority, signal: AbortSignal): Promise<DocumentDescription> {
+    try {
+      const { value } = await this.#options.pool.run(source, { kind: "describe" }, { priority, signal });
+      this.#settle(source, { phase: "ready", description: value });
+      return value;
+    } catch (error) {
+      if (error instanceof DocumentError && !this.#options.signal.aborted) {
+        this.#options.logger.warn("file cannot be read", { file: source.relativePath, reason: error.code });
+        this.#settle(source, { phase: "failed", code: error.code, message: error.message });
+      }
+      throw error;
+    }
+  }
+
+  /** Keeps what was found out, unless the file has changed meanwhile. */
+  #settle(source: Source, state: FileState): void {
+    const { catalogue, store, sources, onChange } = this.#options;
+    const { docRef, version } = source;
+    if (sources.get(docRef)?.version !== version) return;
+    const isNews = catalogue.set(docRef, { version, state, isSearchable: false });
+    if (isNews) onChange({ kind: "list" });
+    if (this.#suspects.delete(docRef)) onChange({ kind: "document", docRef });
+    store?.put([{ source, state }]).catch(this.#guard.report);
+    this.work([source]);
+  }
+
+  async #lookInto(source: Source): Promise<void> {
+    const { sources, signal } = this.#options;
+    if (sources.get(source.docRef)?.version !== source.version) return;
+    try {
+      if (await this.#isKnownContent(source)) return;
+      await this.describe(source, "background", signal);
+    } catch (error) {
+      // What is wrong with the file is kept in its state.
+      if (!(error instanceof DocumentError) && !signal.aborted)
+        this.#options.logger.error("file was not looked into", { file: source.relativePath, cause: error });
+    }
+  }
+
+  /** Whether only the time or the name of a file is another; then that is all that is noted. */
+  async #isKnownContent(source: Source): Promise<boolean> {
+    const { catalogue, pool, store, signal, vanished, onChange } = this.#options;
+    const { docRef, version } = source;
+    const entry = catalogue.get(docRef);
+    if (entry?.version === version) return true;
+    const isWorth = entry === undefined ? vanished.hasLike(source) : entry.contentHash !== undefined;
+    if (!isWorth) return false;
+    const { value: hash } = await pool.run(source, { kind: "digest" }, { priority: "background", signal });
+    if (entry === undefined) {
+      const moved = vanished.takeByContent(hash);
+      if (moved === undefined) return false;
+      this.move(moved, source);
+      onChange({ kind: "list" });
+      return true;
+    }
+    if (hash !== entry.contentHash) return false;
+    this.#suspects.delete(docRef);
+    catalogue.set(docRef, { ...entry, version });
+    store?.move(docRef, source).catch(this.#guard.report);
+    this.work([source]);
+    return true;
+  }
+
+  async #readText(source: Source, pause: () => Promise<void>): Promise<void> {
+    const { refresh, catalogue, pool, store, signal, textCharacters, logger } = this.#options;
+    const { docRef, version } = source;
+    const isCurrent = async () => (await refresh(docRef))?.version === version;
+    if (store === undefined || catalogue.get(docRef)?.version !== version) return;
+    try {
+      const outcome = await indexText(source, {
+        ...{ pool, store, signal, isCurrent, pause },
+        characters: textCharacters,
+        onPages: (count) => this.background.meter.addPages(count),
+      });
+      // What changed meanwhile has been put to work by whoever noticed.
+      if (outcome.kind === "done") this.#noteText(source, outcome);
+    } catch (error) {
+      if (signal.aborted) return;
+      if (error instanceof DocumentError)
+        return logger.warn("text was not read", { file: source.relativePath, reason: error.code });
+      this.#guard.report(error);
+      this.#again.add(source);
+    }
+  }
+
+  #noteText(
+    source: Source,
+    { contentHash, notice }: { contentHash: string; notice?: string | undefined },
+  ): void {
+    const { catalogue, store } = this.#options;
+    const entry = catalogue.get(source.docRef);
+    if (entry?.version !== source.version || entry.state.phase !== "ready") return;
+    const state: FileState = { ...entry.state, notice };
+    catalogue.set(source.docRef, { ...entry, state, contentHash, isSearchable: true });
+    if (notice !== undefined) store?.put([{ source, state }]).catch(this.#guard.report);
+  }
+
+  #adoptDescription(source: Source, file: IndexedFile): boolean {
+    if (isWorthAnotherTry(file.state)) return false;
+    this.adopt({ ...file, source });
+    this.work([source]);
+    return true;
+  }
+
+  #adoptText(source: Source, file: IndexedFile): boolean {
+    if (file.isSearchable) this.adopt({ ...file, source });
+    return file.isSearchable;
+  }
+}
+
+/** Reasons that may be gone with another start: a password, a program, time. */
+const passing: ReadonlySet<string> = new Set([
+  ...[DocumentErrorCode.ToolMissing, DocumentErrorCode.Encrypted, DocumentErrorCode.WrongPassword],
+  ...[DocumentErrorCode.Unreadable, DocumentErrorCode.TooSlow],
+]);
+
+function isWorthAnotherTry(state: FileState): boolean {
+  return state.phase === "failed" && passing.has(state.code);
+}

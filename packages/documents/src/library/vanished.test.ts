@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Source } from "../sources/source-folders.ts";
+import type { Entry } from "./catalogue.ts";
+import { Vanished } from "./vanished.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function source(docRef: string, facts: Partial<Source> = {}): Source {
+  const own = { size: 10, mtimeMs: 5, ctimeMs: 0, inode: 77 };
+  const path = `/${docRef}`;
+  return {
+    docRef,
+    path,
+    name: docRef,
+    relativePath: docRef,
+    fileUri: `file://${path}`,
+    version: "1",
+    ...own,
+    ...facts,
+  };
+}
+
+const entry: Entry = {
+  version: "1",
+  state: { phase: "failed", code: "empty", message: "" },
+  contentHash: "abc",
+  isSearchable: true,
+};
+
+test("a file that comes with the same inode, size and time is the one that went", () => {
+  const gone = new Vanished(vi.fn());
+  gone.add({ source: source("old"), entry });
+  expect(gone.takeMoved(source("new", { size: 11 }))).toBeUndefined();
+  expect(gone.takeMoved(source("new", { inode: 0 }))).toBeUndefined();
+  expect(gone.takeMoved(source("new"))?.source.docRef).toBe("old");
+  expect(gone.takeMoved(source("new"))).toBeUndefined();
+});
+
+test("a file with the same content is the one that went", () => {
+  const gone = new Vanished(vi.fn());
+  gone.add({ source: source("old"), entry });
+  expect(gone.hasLike(source("new", { size: 11 }))).toBe(false);
+  expect(gone.hasLike(source("new", { inode: 1 }))).toBe(true);
+  expect(gone.takeByContent("other")).toBeUndefined();
+  expect(gone.takeByContent("abc")?.source.docRef).toBe("old");
+});
+
+test("what does not come back is forgotten, and only that", () => {
+  const forget = vi.fn();
+  const gone = new Vanished(forget);
+  gone.add({ source: source("a"), entry });
+  gone.add({ source: source("b"), entry });
+  expect(gone.take("a")?.source.docRef).toBe("a");
+  vi.advanceTimersByTime(2000);
+  gone.add({ source: source("c"), entry });
+  vi.advanceTimersByTime(1500);
+  expect(forget.mock.calls).toEqual([[["b"]]]);
+  vi.advanceTimersByTime(10_000);
+  expect(forget).toHaveBeenLastCalledWith(["c"]);
+});

@@ -1,0 +1,71 @@
+import type { Source } from "../sources/source-folders.ts";
+import type { Entry } from "./catalogue.ts";
+
+/** A file that is not there any more, and what was known of it. */
+export interface VanishedFile {
+  readonly source: Source;
+  readonly entry: Entry;
+}
+
+/** A move is seen as an end and a beginning that are no further apart than this. */
+const KEPT_MS = 3000;
+
+/** Files that have just gone: one that comes with the same content is a move, and is not read again. */
+export class Vanished {
+  readonly #forget: (docRefs: readonly string[]) => void;
+  readonly #files = new Map<string, VanishedFile & { readonly at: number }>();
+  #timer: NodeJS.Timeout | undefined;
+
+  /** `forget` is called with those that did not come back. */
+  constructor(forget: (docRefs: readonly string[]) => void) {
+    this.#forget = forget;
+  }
+
+  add(file: VanishedFile): void {
+    this.#files.set(file.source.docRef, { ...file, at: performance.now() });
+    this.#timer ??= setTimeout(() => this.#expire(), KEPT_MS).unref();
+  }
+
+  /** The file of this name, which is back. */
+  take(docRef: string): VanishedFile | undefined {
+    const file = this.#files.get(docRef);
+    this.#files.delete(docRef);
+    return file;
+  }
+
+  /** The file that lies under another name now, by what the file system says of it. */
+  takeMoved({ inode, size, mtimeMs }: Source): VanishedFile | undefined {
+    if (inode === 0) return undefined;
+    for (const { source } of this.#files.values())
+      if (source.inode === inode && source.size === size && source.mtimeMs === mtimeMs)
+        return this.take(source.docRef);
+    return undefined;
+  }
+
+  /** Whether a file of this size, whose content is known, has gone. */
+  hasLike({ size }: Source): boolean {
+    for (const { source, entry } of this.#files.values())
+      if (source.size === size && entry.contentHash !== undefined) return true;
+    return false;
+  }
+
+  /** The file with this content. */
+  takeByContent(contentHash: string): VanishedFile | undefined {
+    for (const { source, entry } of this.#files.values())
+      if (entry.contentHash === contentHash) return this.take(source.docRef);
+    return undefined;
+  }
+
+  close(): void {
+    clearTimeout(this.#timer);
+    this.#files.clear();
+  }
+
+  #expire(): void {
+    const old = [...this.#files.values()].filter(({ at }) => performance.now() - at >= KEPT_MS);
+    const docRefs = old.map(({ source }) => source.docRef);
+    for (const docRef of docRefs) this.#files.delete(docRef);
+    this.#timer = this.#files.size === 0 ? undefined : setTimeout(() => this.#expire(), KEPT_MS).unref();
+    if (docRefs.length > 0) this.#forget(docRefs);
+  }
+}

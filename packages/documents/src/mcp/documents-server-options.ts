@@ -1,0 +1,64 @@
+import type { Logger } from "@a2c-smcp/runtime";
+import type { OpenOptions } from "../engine/format.ts";
+import type { Limits } from "../engine/limits.ts";
+import type { CutLimits } from "../worker/cut-page.ts";
+import type { WorkerEnvironment } from "../worker/spawn-worker.ts";
+import type { WorkerLimits } from "../worker/worker-limits.ts";
+
+/** What is remembered of the files, so that they can be searched and a restart finds them at once. */
+export interface IndexOptions {
+  /** The SQLite file; without one the index is kept in memory and ends with the server. */
+  readonly file?: string | undefined;
+  /** Bytes that the file may take. */
+  readonly mostBytes?: number | undefined;
+  /** Characters of one document that become searchable; what is beyond is said to be missing. */
+  readonly charactersPerFile?: number | undefined;
+}
+
+/** How changes of the files are noticed. */
+export interface WatchOptions {
+  /** Looks at the folders every so often, in milliseconds, where events do not come, as on a network. */
+  readonly pollMs?: number | undefined;
+}
+
+/** What a worker may take; single times of `jobMs` may be given. */
+export type WorkerLimitOptions = Partial<Omit<WorkerLimits, "jobMs">> & {
+  readonly jobMs?: Partial<WorkerLimits["jobMs"]>;
+};
+
+export interface DocumentsServerOptions {
+  readonly folders: readonly string[];
+  /** The host of all URIs, in reverse-domain form; one server, one host. */
+  readonly host?: string | undefined;
+  /** Globs over paths below a folder. */
+  readonly include?: readonly string[] | undefined;
+  readonly exclude?: readonly string[] | undefined;
+  /** Remembers files and makes them searchable; without it nothing is written anywhere. */
+  readonly index?: IndexOptions | undefined;
+  /** Notices changes of the files by itself; without it only `rescan` and reading do. */
+  readonly watch?: boolean | WatchOptions | undefined;
+  /** Passwords to try on encrypted files. */
+  readonly passwords?: readonly string[] | undefined;
+  /** Read pictures of text with Tesseract. */
+  readonly ocr?: OpenOptions["ocr"];
+  /** What one file may cost. */
+  readonly limits?: Partial<Limits> | undefined;
+  /** What a page carries of one element. */
+  readonly cut?: Partial<CutLimits> | undefined;
+  readonly worker?: WorkerLimitOptions | undefined;
+  /** Worker processes at once; by default as many as there are processors, and at least two. */
+  readonly workers?: number | undefined;
+  /** A worker without work ends after this, in milliseconds. */
+  readonly idleMs?: number | undefined;
+  /** Bytes of pages and elements that are kept in memory. */
+  readonly cacheBytes?: number | undefined;
+  /** Bytes of a picture or attachment that go into one answer. */
+  readonly blobBytes?: number | undefined;
+  /** Files of more bytes are not handed out as they are. */
+  readonly sourceBytes?: number | undefined;
+  /** The environment of the workers: nothing of our own is handed on. `PATH` finds LibreOffice and Tesseract. */
+  readonly environment?: WorkerEnvironment | undefined;
+  /** Addresses of modules that export further `formats`. */
+  readonly formatModules?: readonly string[] | undefined;
+  readonly logger?: Logger | undefined;
+}

@@ -1,0 +1,63 @@
+import { buildDpeUri } from "@a2c-smcp/protocol";
+import { z } from "zod";
+import { hintFor } from "../mcp-errors.ts";
+import { defineTool } from "./tool.ts";
+
+const input = z.strictObject({
+  limit: z.int().min(1).max(500).default(100).describe("How many files to answer with, 1 to 500."),
+  offset: z.int().min(0).default(0).describe("How many files to pass over."),
+});
+
+const output = z.object({
+  problems: z.array(
+    z.object({
+      file: z.string(),
+      doc_ref: z.string(),
+      uri: z.string(),
+      reason: z.string(),
+      message: z.string(),
+      what_to_do: z.string(),
+    }),
+  ),
+  total: z.int(),
+  next_offset: z.int().optional(),
+  notices: z.array(z.string()).describe("what of the files, or of the index, does not work as it should"),
+});
+
+/** The files that are no documents, and why. */
+export const listProblems = defineTool({
+  name: "list_problems",
+  title: "Files that cannot be read",
+  description:
+    "Lists the files in the folders that could not be read (damaged, encrypted, of an unknown kind, too large), with the " +
+    "reason and what a person can do about it, and what is wrong with the index.",
+  input,
+  output,
+  run: async ({ limit, offset }, { context }) => {
+    const { library, host } = context;
+    const all = library.problems();
+    const shown = all.slice(offset, offset + limit);
+    const structured: z.infer<typeof output> = {
+      problems: shown.map(({ docRef, file, reason, message }) => ({
+        ...{ file, doc_ref: docRef, uri: buildDpeUri({ host, docRef }), reason, message },
+        what_to_do: hintFor(reason),
+      })),
+      total: all.length,
+      ...(offset + shown.length < all.length ? { next_offset: offset + shown.length } : {}),
+      notices: [...(await library.notices())],
+    };
+    return { structured, text: describe(structured) };
+  },
+});
+
+function describe({ problems, total, next_offset, notices }: z.infer<typeof output>): string {
+  const head =
+    total === 0
+      ? "All files could be read."
+      : `${total} ${total === 1 ? "file" : "files"} could not be read:`;
+  const lines = problems.map(
+    ({ file, reason, message, what_to_do }) => `- ${file} (${reason}): ${message}. ${what_to_do}`,
+  );
+  const rest = next_offset === undefined ? [] : [`… more with offset ${next_offset}`];
+  return [head, ...lines, ...rest, ...notices.map((notice) => `Notice: ${notice}`)].join("\n");
+}

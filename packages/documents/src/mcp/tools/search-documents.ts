@@ -1,0 +1,158 @@
+import { buildDpeUri, MAX_LIMIT } from "@a2c-smcp/protocol";
+import { z } from "zod";
+import type { SearchAnswer, SearchHit } from "../../search/model.ts";
+import type { ReadContext } from "../read-context.ts";
+import { describeState, IndexState, indexStateOf } from "./index-state.ts";
+import { defineTool } from "./tool.ts";
+
+const input = z.strictObject({
+  query: z
+    .string()
+    .trim()
+    .min(1, "write what to look for")
+    .max(1000)
+    .describe(
+      'Words that should be on a page; "exact words" in quotes for a phrase; wor* for words that begin so; ' +
+        "-word for pages without it. Any language; accents, width and case do not matter.",
+    ),
+  file_type: z
+    .string()
+    .max(200)
+    .optional()
+    .describe("Only documents of these types, like pdf or pdf,docx,xlsx."),
+  path: z
+    .string()
+    .max(1000)
+    .optional()
+    .describe("Only files below this folder, like reports/2026, or like this glob, like **/*minutes*."),
+  limit: z.int().min(1).max(50).default(10).describe("How many pages to answer with, 1 to 50."),
+  offset: z.int().min(0).max(10_000).default(0).describe("How many of the best pages to pass over."),
+});
+
+const Hit = z.object({
+  uri: z.string().describe("dpe:// URI of the page"),
+  element_uri: z
+    .string()
+    .optional()
+    .describe("dpe:// URI of the element, with its rows, that holds what was found"),
+  doc_ref: z.string(),
+  document_title: z.string(),
+  title: z.string().describe("of the page"),
+  page_index: z.int().describe("counts from 0"),
+  file: z.string(),
+  file_type: z.string(),
+  snippet: z.string().describe("the text around what was found, with the words between ** and **"),
+  score: z.number().describe("higher is better; comparable within one answer only"),
+  page_tokens: z.int().describe("about what reading the page as Markdown costs"),
+});
+
+const output = z.object({
+  hits: z.array(Hit),
+  total: z.int().describe("pages that match"),
+  is_total_exact: z.boolean(),
+  next_offset: z.int().optional().describe("offset for the next pages, when there are more"),
+  is_loosened: z.boolean().describe("true when no page has all words, so that some of them sufficed"),
+  corrections: z.array(z.object({ word: z.string(), near: z.array(z.string()) })),
+  suggestions: z.array(z.string()).describe("queries that would find something, when nothing was found"),
+  indexing: IndexState,
+});
+
+/** Full-text search over all documents. */
+export const searchDocuments = defineTool({
+  name: "search_documents",
+  title: "Search documents",
+  description:
+    "Finds the pages that say something, in all documents at once, best first. Each hit has the dpe:// URI of its page " +
+    "(read it with ?format=markdown), the URI of the very element or table rows where that can be told, and what " +
+    "reading the page costs in tokens. Titles, headings and file names count more than text.",
+  input,
+  output,
+  needsIndex: true,
+  run: async ({ query, file_type, path, limit, offset }, { context, signal }) => {
+    const fileTypes = typesOf(file_type);
+    const answer = await context.library.queries.search({ query, fileTypes, path, limit, offset }, signal);
+    const structured = bodyOf(answer, context, { offset, limit });
+    return { structured, text: describe(query, structured) };
+  },
+});
+
+function typesOf(list: string | undefined): string[] | undefined {
+  const types = (list ?? "")
+    .split(/[\s,]+/)
+    .map((type) => type.replace(/^\*?\./, "").toLowerCase())
+    .filter((type) => type !== "");
+  return types.length === 0 ? undefined : types;
+}
+
+function bodyOf(
+  answer: SearchAnswer,
+  context: ReadContext,
+  { offset, limit }: { offset: number; limit: number },
+): z.infer<typeof output> {
+  const hasMore = answer.total > offset + limit;
+  return {
+    hits: answer.hits.map((hit) => hitOf(hit, context.host)),
+    total: answer.total,
+    is_total_exact: answer.isExact,
+    ...(hasMore ? { next_offset: offset + limit } : {}),
+    is_loosened: answer.isLoosened,
+    corrections: answer.corrections.map(({ word, near }) => ({ word, near: [...near] })),
+    suggestions: [...answer.suggestions],
+    indexing: indexStateOf(context),
+  };
+}
+
+function hitOf(hit: SearchHit, host: string): z.infer<typeof Hit> {
+  const { docRef, pageIndex, elementId } = hit;
+  return {
+    uri: buildDpeUri({ host, docRef, pageIndex }),
+    ...(elementId === undefined ? {} : { element_uri: elementUri(hit, host) }),
+    doc_ref: docRef,
+    document_title: hit.documentTitle,
+    title: hit.pageTitle,
+    page_index: pageIndex,
+    file: hit.relativePath,
+    file_type: hit.fileType,
+    snippet: hit.snippet.map(({ text, isMatch }) => (isMatch ? `**${plain(text)}**` : plain(text))).join(""),
+    score: Math.round(hit.score * 1000) / 1000,
+    page_tokens: hit.pageTokens,
+  };
+}
+
+function elementUri({ docRef, elementId, rows }: SearchHit, host: string): string {
+  const params = rows && { offset: rows.offset, limit: Math.min(MAX_LIMIT, Math.max(1, rows.limit)) };
+  return buildDpeUri({ host, docRef, elementId, ...(params ? { params } : {}) });
+}
+
+/** Stars of the text itself must not look like marks. */
+function plain(text: string): string {
+  return text.replace(/\*/g, "\\*");
+}
+
+function describe(query: string, body: z.infer<typeof output>): string {
+  const lines = body.hits.map(
+    (hit, at) =>
+      `${at + 1}. ${hit.document_title}, page ${hit.page_index}${hit.title === "" ? "" : ` (${hit.title})`}, ` +
+      `${hit.page_tokens} tokens: ${hit.element_uri ?? hit.uri}\n   ${hit.snippet.replace(/\s+/g, " ").trim()}`,
+  );
+  return [summary(query, body), ...lines, ...remarks(body)].filter((line) => line !== "").join("\n");
+}
+
+function summary(
+  query: string,
+  { hits, total, is_total_exact, next_offset }: z.infer<typeof output>,
+): string {
+  if (total === 0) return `Nothing was found for ${query}.`;
+  const count = `${is_total_exact ? "" : "at least "}${total} ${total === 1 ? "page matches" : "pages match"}`;
+  const more = next_offset === undefined ? "" : `; more with offset ${next_offset}`;
+  return `${count}, ${hits.length} shown${more}.`;
+}
+
+function remarks({ corrections, suggestions, is_loosened, indexing }: z.infer<typeof output>): string[] {
+  return [
+    ...corrections.map(({ word, near }) => `${word} is nowhere; looked for ${near.join(", ")} instead.`),
+    is_loosened ? "No page has all the words; these have some of them." : "",
+    suggestions.length > 0 ? `Try: ${suggestions.join("; ")}` : "",
+    describeState(indexing),
+  ];
+}

@@ -1,0 +1,76 @@
+import type { TextSpan } from "../index/model.ts";
+import { heldUnits, worthOf } from "./held-units.ts";
+import type { SearchHit } from "./model.ts";
+import type { WeighedUnit } from "./score-passage.ts";
+
+/** Where in a passage the answer stands. */
+export interface MatchLocation {
+  readonly elementId?: string | undefined;
+  readonly rows?: SearchHit["rows"];
+  /** The text to show: that of the element, or the whole passage where no element holds enough. */
+  readonly text: string;
+}
+
+/** An element is named when it holds this much of what the whole passage holds. */
+const ENOUGH = 0.6;
+const MOST_ROWS = 50;
+
+/** Finds the element that holds all, or most, of what was looked for: the first of those that hold the same. */
+export function locateMatch(
+  body: string,
+  spans: readonly TextSpan[],
+  units: readonly WeighedUnit[],
+): MatchLocation {
+  const parts = spans
+    .map((span) => ({ span, held: heldUnits(body.slice(span.start, span.end), units) }))
+    .filter(({ held }) => held.length > 0);
+  const all = worthTogether(parts);
+  const element = bestElement(parts);
+  const best = element?.toSorted((a, b) => worthOf(b.held) - worthOf(a.held))[0];
+  if (!element || !best || worthTogether(element) < ENOUGH * all) return { text: body };
+  const spanText = body.slice(best.span.start, best.span.end);
+  return {
+    elementId: best.span.elementId,
+    rows: rowsOf(spanText, best.span, units),
+    text: worthOf(best.held) < all ? body : spanText,
+  };
+}
+
+interface HeldSpan {
+  readonly span: TextSpan;
+  readonly held: readonly WeighedUnit[];
+}
+
+function worthTogether(parts: readonly HeldSpan[]): number {
+  return worthOf([...new Set(parts.flatMap(({ held }) => held))]);
+}
+
+/** A long element has several spans; together they hold what each of them holds. */
+function bestElement(parts: readonly HeldSpan[]): readonly HeldSpan[] | undefined {
+  const elements = new Map<string, HeldSpan[]>();
+  for (const part of parts) {
+    const others = elements.get(part.span.elementId);
+    if (others) others.push(part);
+    else elements.set(part.span.elementId, [part]);
+  }
+  return [...elements.values()].toSorted((a, b) => worthTogether(b) - worthTogether(a))[0];
+}
+
+/** The rows of a table that hold it: a line of its text is a row, the lines that are too many stand before them. */
+function rowsOf(
+  text: string,
+  { rowOffset, rowCount }: TextSpan,
+  units: readonly WeighedUnit[],
+): SearchHit["rows"] {
+  if (rowOffset === undefined || rowCount === undefined) return undefined;
+  const lines = text.split("\n");
+  const skipped = lines.length - rowCount;
+  if (skipped < 0 || skipped > 2) return { offset: rowOffset, limit: Math.min(rowCount, MOST_ROWS) };
+  const row = bestLine(lines.slice(skipped), units);
+  return { offset: rowOffset + row, limit: 1 };
+}
+
+function bestLine(lines: readonly string[], units: readonly WeighedUnit[]): number {
+  const worths = lines.map((line) => worthOf(heldUnits(line, units)));
+  return Math.max(0, worths.indexOf(Math.max(...worths)));
+}

@@ -1,0 +1,128 @@
+import { heldUnits, worthOf } from "./held-units.ts";
+import type { MarkedRange } from "./marked-tokens.ts";
+import { markText } from "./marked-tokens.ts";
+import type { SearchHit } from "./model.ts";
+import type { WeighedUnit } from "./score-passage.ts";
+
+type Snippet = SearchHit["snippet"];
+
+/** Longest snippet in UTF-16 units; Chinese says twice as much in them. */
+const LONGEST = 240;
+/** Text is looked through in blocks of this length, each beginning a little before the end of the one before. */
+const BLOCK = 1_500;
+const OVERLAP = 250;
+/** A word is not cut where a space is as near as this. */
+const NEAR_SPACE = 16;
+
+const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });
+
+/** The part of a text that holds most of what was looked for, on one line, with the words marked. */
+export function makeSnippet(text: string, units: readonly WeighedUnit[]): Snippet {
+  const block = bestBlock(text, units);
+  const marks = markText(
+    block.text,
+    units.map(({ unit }) => unit),
+  );
+  const window = bestWindow(marks, units);
+  const [start, end] = growWindow(block.text, window);
+  return joinPieces([
+    { text: start > 0 || block.start > 0 ? "…" : "", isMatch: false },
+    ...cutPieces(
+      block.text,
+      marks.filter((mark) => mark.start >= start && mark.end <= end),
+      [start, end],
+    ),
+    { text: block.start + end < text.trimEnd().length ? "…" : "", isMatch: false },
+  ]);
+}
+
+interface Block {
+  readonly start: number;
+  readonly text: string;
+}
+
+function bestBlock(text: string, units: readonly WeighedUnit[]): Block {
+  if (text.length <= BLOCK + OVERLAP) return { start: 0, text };
+  let best = { start: 0, text: text.slice(0, BLOCK) };
+  let bestWorth = 0;
+  for (let start = 0; start < text.length; start += BLOCK - OVERLAP) {
+    const block = { start, text: text.slice(start, start + BLOCK) };
+    const worth = worthOf(heldUnits(block.text, units));
+    if (worth > bestWorth) [best, bestWorth] = [block, worth];
+  }
+  const aligned = characterStart(text, best.start);
+  return {
+    start: aligned,
+    text: text.slice(aligned, characterStart(text, Math.min(text.length, best.start + BLOCK))),
+  };
+}
+
+/** Where the character begins that a place is in: a cut there breaks no pair and no accent off. */
+function characterStart(text: string, index: number): number {
+  if (index <= 0 || index >= text.length) return Math.max(0, Math.min(index, text.length));
+  const from = Math.max(0, index - 64);
+  const segments = graphemes.segment(text.slice(from, index + 64));
+  return from + (segments.containing(index - from)?.index ?? index - from);
+}
+
+type Range = readonly [start: number, end: number];
+
+/** From which mark to which: the stretch that fits and is worth most, the shorter one of equals. */
+function bestWindow(marks: readonly MarkedRange[], units: readonly WeighedUnit[]): Range {
+  let best: Range = [0, 0];
+  let bestWorth = 0;
+  for (const [first, { start }] of marks.entries()) {
+    const held = new Set<number>();
+    for (const { end, unit } of marks.slice(first)) {
+      if (end - start > LONGEST && held.size > 0) break;
+      held.add(unit);
+      const worth = [...held].reduce((sum, index) => sum + (units[index]?.worth ?? 0), 0);
+      const isBetter = worth > bestWorth || (worth === bestWorth && end - start < best[1] - best[0]);
+      if (isBetter) [best, bestWorth] = [[start, Math.min(end, start + LONGEST)], worth];
+    }
+  }
+  return best;
+}
+
+/** Takes in what stands around, a third of it before; ends at spaces where there are any near. */
+function growWindow(text: string, [from, to]: Range): Range {
+  const room = Math.max(0, LONGEST - (to - from));
+  const before = Math.min(from, Math.max(Math.floor(room / 3), room - (text.length - to)));
+  const wantedStart = from - before;
+  const wantedEnd = Math.min(text.length, to + room - before);
+  const space = text.slice(wantedStart, Math.min(from, wantedStart + NEAR_SPACE)).search(/\s/);
+  const first = wantedStart === 0 || space === -1 ? characterStart(text, wantedStart) : wantedStart + space;
+  const tail = text.slice(Math.max(to, wantedEnd - NEAR_SPACE), wantedEnd).search(/\s\S*$/);
+  const last =
+    wantedEnd === text.length || tail === -1
+      ? characterStart(text, wantedEnd)
+      : Math.max(to, wantedEnd - NEAR_SPACE) + tail;
+  return [Math.min(first, from), Math.max(last, to)];
+}
+
+function cutPieces(text: string, marks: readonly MarkedRange[], [start, end]: Range): Snippet {
+  const pieces: Snippet[number][] = [];
+  let at = start;
+  for (const mark of marks) {
+    pieces.push({ text: text.slice(at, mark.start), isMatch: false });
+    pieces.push({ text: text.slice(mark.start, mark.end), isMatch: true });
+    at = mark.end;
+  }
+  return [...pieces, { text: text.slice(at, end), isMatch: false }];
+}
+
+/** One line, without empty pieces; matches with nothing between them are one. */
+function joinPieces(pieces: Snippet): Snippet {
+  const joined: { text: string; isMatch: boolean }[] = [];
+  for (const { text, isMatch } of pieces) {
+    const line = text.replace(/[\s\p{Cc}]+/gu, " ");
+    const last = joined.at(-1);
+    if (last?.isMatch === isMatch) last.text += line;
+    else if (line !== "") joined.push({ text: line, isMatch });
+  }
+  const [first] = joined;
+  const last = joined.at(-1);
+  if (first) first.text = first.text.replace(/^(…?) +/, "$1");
+  if (last) last.text = last.text.replace(/ +(…?)$/, "$1");
+  return joined.filter(({ text }) => text !== "");
+}

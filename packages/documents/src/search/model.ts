@@ -1,0 +1,42 @@
+/** What is looked for, and where. */
+export interface SearchRequest {
+  readonly query: string;
+  readonly fileTypes?: readonly string[] | undefined;
+  /** A glob or a folder over the paths below the folders. */
+  readonly path?: string | undefined;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** A page, or the element of it, that answers. */
+export interface SearchHit {
+  readonly docRef: string;
+  readonly relativePath: string;
+  readonly fileType: string;
+  readonly documentTitle: string;
+  readonly pageIndex: number;
+  readonly pageTitle: string;
+  /** Set where one element holds what was found. */
+  readonly elementId?: string | undefined;
+  /** Rows of the element that hold it, for an element that is read in windows. */
+  readonly rows?: { readonly offset: number; readonly limit: number } | undefined;
+  /** The text around what was found, as pieces: those that were looked for are marked. */
+  readonly snippet: readonly { readonly text: string; readonly isMatch: boolean }[];
+  /** Higher is better; only comparable within one answer. */
+  readonly score: number;
+  /** Tokens of that page in Markdown. */
+  readonly pageTokens: number;
+}
+
+export interface SearchAnswer {
+  readonly hits: readonly SearchHit[];
+  /** How many pages match; `isExact` is false where counting was stopped. */
+  readonly total: number;
+  readonly isExact: boolean;
+  /** Words of the query that are nowhere, with the near ones that were looked for instead. */
+  readonly corrections: readonly { readonly word: string; readonly near: readonly string[] }[];
+  /** How the query was understood when it had to be loosened: not all words on one page. */
+  readonly isLoosened: boolean;
+  /** Queries that would find something, where nothing was found. */
+  readonly suggestions: readonly string[];
+}

@@ -1,0 +1,128 @@
+import { basename } from "node:path";
+import { setImmediate } from "node:timers/promises";
+import { pathToFileURL } from "node:url";
+import { docRefOf, longDocRefOf } from "./doc-ref.ts";
+import { versionOf } from "./file-facts.ts";
+import { findMoves } from "./find-moves.ts";
+import type { Source, SourceChanges, SourceMove } from "./source.ts";
+import type { SourceTable } from "./source-table.ts";
+import type { FoundFile, LookHooks } from "./walk-folder.ts";
+import { isWithin } from "./walk-rules.ts";
+
+/** What was found at some places. */
+export interface Look {
+  /** The paths that were looked at, with all that is below them; undefined for everything. */
+  readonly paths: readonly string[] | undefined;
+  readonly files: readonly FoundFile[];
+  /** Places of which nothing is known for now. */
+  readonly unsure: readonly string[];
+}
+
+export interface ApplyOptions {
+  readonly hooks: LookHooks;
+  /** Places that somebody looked at later than this look did. */
+  readonly isOutdated: (place: string) => boolean;
+}
+
+/** After so many files others get their turn: a look at very many must not hold up who reads. */
+const IN_A_ROW = 2000;
+
+/** Brings the table to what a look has found and answers what is different. */
+export async function applyLook(
+  table: SourceTable,
+  look: Look,
+  { hooks, isOutdated }: ApplyOptions,
+): Promise<SourceChanges> {
+  const found = firstOfEach(look.files);
+  const missing = missingOf(table, look, found);
+  const come = [...found.values()].filter(({ place }) => table.at(place) === undefined);
+  const moves = findMoves(missing, come);
+  const differences: Differences = { added: [], changed: [], moved: [] };
+  let count = 0;
+  for (const file of found.values()) {
+    if (++count % IN_A_ROW === 0) await setImmediate();
+    hooks.signal?.throwIfAborted();
+    const isGiven = (): boolean => moves.has(file) || (hooks.isAtRest?.(file) ?? true);
+    const isNews = !isOutdated(file.place) && !isSame(table.at(file.place), file);
+    if (isNews && isGiven()) note(file, { table, differences, from: moves.get(file) });
+  }
+  const isStillGone = (source: Source): boolean =>
+    table.get(source.docRef) === source && !isOutdated(table.placeOf(source));
+  const gone = missing.filter(isStillGone);
+  for (const source of gone) table.delete(source);
+  const movedAway = new Set(moves.values());
+  return { ...differences, removed: gone.filter((source) => !movedAway.has(source)) };
+}
+
+interface Differences {
+  readonly added: Source[];
+  readonly changed: Source[];
+  readonly moved: SourceMove[];
+}
+
+interface NoteOptions {
+  readonly table: SourceTable;
+  readonly differences: Differences;
+  /** What the file was before, if it was moved. */
+  readonly from: Source | undefined;
+}
+
+function note(file: FoundFile, { table, differences, from }: NoteOptions): void {
+  const known = table.at(file.place);
+  const source = toSource(file, known?.docRef ?? freeDocRef(file, table));
+  table.put(file.place, source);
+  if (from !== undefined) differences.moved.push({ from, to: source });
+  else if (known === undefined) differences.added.push(source);
+  else differences.changed.push(source);
+}
+
+/** Folders inside each other, and links, lead to a file twice: it is where it lies, or where it was found first. */
+function firstOfEach(files: readonly FoundFile[]): Map<string, FoundFile> {
+  const byPlace = new Map<string, FoundFile>();
+  const paths = new Set<string>();
+  const direct = files.filter(({ place, path }) => place === path);
+  const linked = files.filter(({ place, path }) => place !== path);
+  for (const file of [...direct, ...linked]) {
+    if (paths.has(file.path)) continue;
+    paths.add(file.path);
+    byPlace.set(file.place, file);
+  }
+  return byPlace;
+}
+
+function missingOf(
+  table: SourceTable,
+  { paths, unsure }: Look,
+  found: ReadonlyMap<string, FoundFile>,
+): Source[] {
+  const covered = paths === undefined ? [...table.values()] : table.within(paths);
+  return covered.filter((source) => {
+    const place = table.placeOf(source);
+    return !found.has(place) && !unsure.some((one) => isWithin(place, one) || isWithin(source.path, one));
+  });
+}
+
+function isSame(known: Source | undefined, file: FoundFile): boolean {
+  return known?.path === file.path && known.version === versionOf(file);
+}
+
+/** A name, once given, is not taken over by another file as long as its bearer is known. */
+function freeDocRef({ root, relativePath, path }: FoundFile, table: SourceTable): string {
+  const short = docRefOf(root, relativePath);
+  return table.get(short) === undefined ? short : longDocRefOf(path);
+}
+
+function toSource(file: FoundFile, docRef: string): Source {
+  const { path, relativePath, size, mtimeMs, ctimeMs, inode } = file;
+  const name = basename(relativePath);
+  const facts = { size, mtimeMs, ctimeMs, inode };
+  return {
+    docRef,
+    path,
+    name,
+    relativePath,
+    fileUri: pathToFileURL(path).href,
+    ...facts,
+    version: versionOf(facts),
+  };
+}

@@ -1,0 +1,87 @@
+import type { DocumentError } from "../engine/document-error.ts";
+import type { IndexedPage } from "../index/model.ts";
+import { fileDigest } from "./file-digest.ts";
+import { indexPage } from "./indexed-page.ts";
+import type { Job } from "./job.ts";
+import type { JobContext } from "./run-job.ts";
+
+/** Where the text of a file ends in the index, though the file goes on. */
+export interface TextStop {
+  readonly pageIndex: number;
+  readonly elementId: string;
+  readonly row: number;
+}
+
+/** Some pages in a row, for the index. */
+export interface TextBatch {
+  readonly pages: readonly IndexedPage[];
+  /** Characters of their text. */
+  readonly characters: number;
+  /** The page to go on with; without one this was the last batch. */
+  readonly next?: number | undefined;
+  readonly stoppedAt?: TextStop | undefined;
+  /** Pages that could not be read. */
+  readonly unread: readonly number[];
+  /** SHA-256 of the file, with the last batch. */
+  readonly fileHash?: string | undefined;
+}
+
+/** A batch is closed after about so much text, or so much time: a reader may be waiting for the worker. */
+const BATCH_CHARACTERS = 1_000_000;
+const BATCH_MS = 200;
+const BATCH_PAGES = 500;
+/** More of one page would not fit into one answer. */
+export const PAGE_CHARACTERS = 8_000_000;
+
+type TextJob = Extract<Job, { kind: "text" }>;
+
+/** Reads pages for the index, from one page on. */
+export async function readTextBatch(job: TextJob, context: JobContext): Promise<TextBatch> {
+  const batch = new BatchReader(job, context);
+  const { pageCount } = context.held.document.facts;
+  const deadline = performance.now() + BATCH_MS;
+  let index = job.from;
+  while (index < pageCount && batch.hasRoom && performance.now() < deadline) await batch.read(index++);
+  const { pages, characters, unread, stoppedAt } = batch;
+  const isLast = index >= pageCount || stoppedAt !== undefined;
+  const end = isLast ? { fileHash: await fileDigest(context.file.path) } : { next: index };
+  return { pages, characters, unread, ...(stoppedAt === undefined ? {} : { stoppedAt }), ...end };
+}
+
+class BatchReader {
+  readonly pages: IndexedPage[] = [];
+  readonly unread: number[] = [];
+  readonly #job: TextJob;
+  readonly #context: JobContext;
+  characters = 0;
+  stoppedAt: TextStop | undefined;
+
+  constructor(job: TextJob, context: JobContext) {
+    this.#job = job;
+    this.#context = context;
+  }
+
+  get hasRoom(): boolean {
+    return (
+      this.stoppedAt === undefined &&
+      this.characters < BATCH_CHARACTERS &&
+      this.pages.length + this.unread.length < BATCH_PAGES
+    );
+  }
+
+  async read(pageIndex: number): Promise<void> {
+    const { held, settings } = this.#context;
+    const room = Math.min(PAGE_CHARACTERS, this.#job.room - this.characters);
+    try {
+      const { page, characters, stoppedAt } = await indexPage({ held, pageIndex, cut: settings.cut, room });
+      this.pages.push(page);
+      this.characters += characters;
+      if (stoppedAt !== undefined) this.stoppedAt = { pageIndex, ...stoppedAt };
+    } catch (error) {
+      // One broken page does not hide the others; whoever reads it learns what is wrong with it.
+      const { code } = error as Partial<DocumentError>;
+      if (code === "unreadable") throw error;
+      this.unread.push(pageIndex);
+    }
+  }
+}

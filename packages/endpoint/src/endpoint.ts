@@ -1,0 +1,34 @@
+import type { Logger } from "@a2c-smcp/runtime";
+import type { ProtocolEra, Server } from "@modelcontextprotocol/server";
+
+/** What clients are told: which resources changed, and which lists. */
+export interface Notices {
+  readonly updatedUris?: readonly string[] | undefined;
+  readonly isResourceListChanged?: boolean | undefined;
+  readonly isToolListChanged?: boolean | undefined;
+}
+
+/** One client of an endpoint. */
+export interface EndpointConnection<Change> {
+  /** Made for this client alone. The service connects and closes it, and takes its `onclose`. */
+  readonly server: Server;
+  /** What of a change this client is told. */
+  noticesOf(change: Change): Notices;
+  /** The client is gone. */
+  onClosed?(): void;
+}
+
+/** An MCP server without its transports: whatever a service needs to know to put it on a wire. */
+export interface Endpoint<Change> {
+  readonly logger: Logger;
+  connect(era: ProtocolEra): EndpointConnection<Change>;
+  /** Adds a listener for changes; the answer removes it. */
+  listen(listener: (change: Change) => void): () => void;
+  /** What of a change everybody is told who listens without a connection of their own, as over HTTP in the newer era. */
+  noticesOf(change: Change): Notices;
+  /**
+   * A client of the newer era listens for these resources from now on, until the answer is called. Only endpoints that
+   * have to ask somebody else for updates need to know.
+   */
+  follow?(uris: readonly string[]): () => void;
+}
