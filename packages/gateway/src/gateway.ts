@@ -1,0 +1,149 @@
+import type { Computer } from "@a2c-smcp/computer";
+import type { Endpoint } from "@a2c-smcp/endpoint";
+import type { Logger } from "@a2c-smcp/runtime";
+import { silentLogger } from "@a2c-smcp/runtime";
+import { Catalogue } from "./catalogue/catalogue.ts";
+import type { GatewayChanges } from "./changes.ts";
+import { Changes } from "./changes.ts";
+import type { GatewayParts } from "./connection.ts";
+import { createConnection, noticesOf } from "./connection.ts";
+import type { GatewayContext } from "./gateway-context.ts";
+import { KeptResults } from "./kept-results.ts";
+import { Startup } from "./startup.ts";
+import { Subscriptions } from "./subscriptions.ts";
+import { resourcesTool } from "./tools/resources.ts";
+
+export interface GatewayOptions {
+  /**
+   * Started by whoever made it, before or after, and closed by them too. One that is still being made is waited for:
+   * until it is there clients are greeted all the same.
+   */
+  readonly computer: Computer | Promise<Computer>;
+  readonly logger?: Logger | undefined;
+  /** Milliseconds after the start in which a listing waits for servers that are just being started. */
+  readonly startWait?: number | undefined;
+  /** Milliseconds that a tool of a server may run. */
+  readonly callTimeout?: number | undefined;
+}
+
+/** An MCP server in front of a Computer. It is reached through `serveOverStdio` and `serveOverHttp`. */
+export interface Gateway extends AsyncDisposable {
+  /** What the services put on a wire. */
+  readonly endpoint: Endpoint<GatewayChanges>;
+  close(): Promise<void>;
+}
+
+const QUIET_MS = 100;
+const START_WAIT_MS = 8_000;
+const FIRST_WAIT_MS = 3_000;
+const SERVER_WAIT_MS = 20_000;
+const CALL_MS = 300_000;
+const keptLimits = { mostResults: 64, mostCharacters: 32 * 1024 * 1024 };
+
+/** Makes a gateway in front of a Computer. It answers at once, whatever the servers behind it are doing. */
+export function createGateway(options: GatewayOptions): Gateway {
+  const { computer, logger = silentLogger } = options;
+  const changes = new Changes(QUIET_MS);
+  let leave: (() => void) | undefined;
+  let subscriptions: Subscriptions | undefined;
+  const assemble = (made: Computer): GatewayParts => {
+    const context = createContext(made, options);
+    subscriptions = new Subscriptions(made, context.catalogue, logger);
+    leave = follow(context, changes, subscriptions);
+    return { context, subscriptions };
+  };
+  // A Computer that is there is followed from now on: it must not be started unheard.
+  const parts = computer instanceof Promise ? computer.then(assemble) : Promise.resolve(assemble(computer));
+  // Whoever asks is told; until then nobody needs to be.
+  parts.catch(() => undefined);
+  const close = async (): Promise<void> => {
+    leave?.();
+    changes.close();
+  };
+  return {
+    endpoint: {
+      logger,
+      connect: (era) => createConnection(parts, era),
+      listen: (listener) => changes.listen(listener),
+      noticesOf: (change) => (subscriptions ? noticesOf(change, subscriptions) : {}),
+      follow: (uris) => followLater(parts, uris),
+    },
+    close,
+    [Symbol.asyncDispose]: close,
+  };
+}
+
+function createContext(
+  computer: Computer,
+  { logger = silentLogger, startWait, callTimeout }: GatewayOptions,
+): GatewayContext {
+  return {
+    computer,
+    catalogue: new Catalogue(computer),
+    logger,
+    kept: new KeptResults(keptLimits),
+    startup: new Startup(computer, {
+      forAll: startWait ?? START_WAIT_MS,
+      forFirst: Math.min(startWait ?? FIRST_WAIT_MS, FIRST_WAIT_MS),
+      forOne: SERVER_WAIT_MS,
+    }),
+    callTimeout: callTimeout ?? CALL_MS,
+  };
+}
+
+/** Follows resources as soon as there is a Computer, unless the client has gone by then. */
+function followLater(parts: Promise<GatewayParts>, uris: readonly string[]): () => void {
+  let isOver = false;
+  let leave: (() => void) | undefined;
+  parts.then(
+    ({ subscriptions }) => {
+      if (!isOver) leave = subscriptions.want(uris);
+    },
+    () => undefined,
+  );
+  return () => {
+    isOver = true;
+    leave?.();
+  };
+}
+
+/** Turns what the Computer tells into what clients are told; the answer ends it. */
+function follow(context: GatewayContext, changes: Changes, subscriptions: Subscriptions): () => void {
+  const { computer, catalogue } = context;
+  const checkDescription = descriptionWatch(context, changes);
+  const onLists = (): void => {
+    catalogue.drop();
+    subscriptions.retry();
+    changes.noteResourceList();
+    checkDescription();
+  };
+  const onUpdated = (server: string, uri: string): void => changes.noteUpdated({ server, uri });
+  computer.on("resources-changed", onLists);
+  computer.on("resource-updated", onUpdated);
+  return () => {
+    computer.off("resources-changed", onLists);
+    computer.off("resource-updated", onUpdated);
+  };
+}
+
+/** The one definition that changes is that of `resources`, which lists some; clients are told only when it differs. */
+function descriptionWatch(context: GatewayContext, changes: Changes): () => void {
+  const describe = (): string | undefined => resourcesTool.define(context).description;
+  let before = describe();
+  const check = (): void => {
+    const now = describe();
+    if (now !== before) changes.noteToolList();
+    before = now;
+  };
+  return () => {
+    check();
+    // Excerpts are made after the list is there.
+    context.computer.registry.settled().then(
+      () => {
+        context.catalogue.drop();
+        check();
+      },
+      (cause: unknown) => context.logger.debug("excerpts failed", { cause }),
+    );
+  };
+}

@@ -1,0 +1,112 @@
+import { oneLine } from "../text/one-line.ts";
+
+const DEEPEST = 6;
+const LONGEST_COMMENT = 120;
+const MOST_PROPERTIES = 60;
+const MOST_VALUES = 30;
+
+type Schema = Readonly<Record<string, unknown>>;
+
+interface Place {
+  readonly root: Schema;
+  readonly depth: number;
+}
+
+/** A JSON Schema as a TypeScript type: a third of the tokens, and models read it every day. */
+export function typescriptForm(schema: unknown): string {
+  return isSchema(schema) ? typeOf(schema, { root: schema, depth: 0 }) : "unknown";
+}
+
+function typeOf(schema: unknown, place: Place): string {
+  if (!isSchema(schema) || place.depth > DEEPEST) return "unknown";
+  const inner = { ...place, depth: place.depth + 1 };
+  if (typeof schema["$ref"] === "string") return typeOf(resolve(schema["$ref"], place.root), inner);
+  if ("const" in schema) return JSON.stringify(schema["const"]);
+  if (Array.isArray(schema["enum"])) return unionOfValues(schema["enum"]);
+  const union = schema["anyOf"] ?? schema["oneOf"];
+  if (Array.isArray(union))
+    return joined(
+      union.map((one) => typeOf(one, inner)),
+      " | ",
+    );
+  if (Array.isArray(schema["allOf"]))
+    return joined(
+      schema["allOf"].map((one) => typeOf(one, inner)),
+      " & ",
+    );
+  const { type } = schema;
+  if (Array.isArray(type))
+    return joined(
+      type.map((one) => typeOf({ ...schema, type: one }, inner)),
+      " | ",
+    );
+  return plainType(schema, inner);
+}
+
+function plainType(schema: Schema, place: Place): string {
+  const { type } = schema;
+  if (type === "integer" || type === "number") return "number";
+  if (type === "string" || type === "boolean" || type === "null") return type;
+  if (type === "array" || "items" in schema) return arrayType(schema, place);
+  if (type === "object" || "properties" in schema) return objectType(schema, place);
+  return "unknown";
+}
+
+function arrayType({ items, prefixItems }: Schema, place: Place): string {
+  if (Array.isArray(prefixItems)) return `[${prefixItems.map((one) => typeOf(one, place)).join(", ")}]`;
+  const item = typeOf(items, place);
+  return /[ |&]/.test(item) && !item.startsWith("{") ? `(${item})[]` : `${item}[]`;
+}
+
+function objectType(schema: Schema, place: Place): string {
+  const properties = isSchema(schema["properties"]) ? Object.entries(schema["properties"]) : [];
+  const required = new Set(Array.isArray(schema["required"]) ? schema["required"] : []);
+  const { additionalProperties: others } = schema;
+  if (properties.length === 0) return isSchema(others) ? `Record<string, ${typeOf(others, place)}>` : "{}";
+  const shown = properties.slice(0, MOST_PROPERTIES).map(([name, property]) => {
+    const mark = required.has(name) ? "" : "?";
+    return `${propertyName(name)}${mark}: ${typeOf(property, place)}${commentOf(property)}`;
+  });
+  const rest = properties.length - shown.length;
+  return `{ ${[...shown, ...(rest > 0 ? [`/* ${rest} more */`] : [])].join("; ")} }`;
+}
+
+/** Descriptions and defaults come from servers that nobody vouches for, so they cannot end the comment. */
+function commentOf(property: unknown): string {
+  if (!isSchema(property)) return "";
+  const { description, default: preset } = property;
+  const words = [
+    typeof description === "string" ? description : "",
+    preset === undefined ? "" : `default ${JSON.stringify(preset)}`,
+  ];
+  const comment = oneLine(words.filter(Boolean).join("; ").replaceAll("*/", "* /"), LONGEST_COMMENT);
+  return comment === "" ? "" : ` /* ${comment} */`;
+}
+
+function propertyName(name: string): string {
+  return /^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name);
+}
+
+function unionOfValues(values: readonly unknown[]): string {
+  const shown = values.slice(0, MOST_VALUES).map((value) => JSON.stringify(value));
+  const rest = values.length - shown.length;
+  return [...shown, ...(rest > 0 ? [`/* ${rest} more */ unknown`] : [])].join(" | ") || "never";
+}
+
+function joined(types: readonly string[], sign: string): string {
+  return [...new Set(types)].join(sign) || "unknown";
+}
+
+/** Only what is in the schema itself; nothing is fetched. */
+function resolve(reference: string, root: Schema): unknown {
+  if (!reference.startsWith("#/")) return undefined;
+  const path = reference.slice(2).split("/");
+  return path.reduce<unknown>(
+    (place, key) => (isSchema(place) ? place[key.replaceAll("~1", "/").replaceAll("~0", "~")] : undefined),
+    root,
+  );
+}
+
+function isSchema(value: unknown): value is Schema {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

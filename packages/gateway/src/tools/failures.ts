@@ -1,0 +1,26 @@
+import { ErrorCode, ProtocolError } from "@a2c-smcp/protocol";
+import type { CallToolResult } from "@modelcontextprotocol/server";
+import type { z } from "zod";
+import { typescriptForm } from "../schema/typescript-form.ts";
+
+/** Arguments that do not fit, with what would. */
+export function badArguments(tool: string, error: z.ZodError, schema: object): ProtocolError {
+  const mistakes = error.issues.map(({ path, message }) => `${path.join(".") || "arguments"}: ${message}`);
+  return new ProtocolError(ErrorCode.BadRequest, `The arguments of ${tool} do not fit`, {
+    details: { mistakes, parameters: typescriptForm(schema) },
+  });
+}
+
+/** A failure as the answer of a tool: a model reads it and can do better. */
+export function failureAnswer(cause: unknown): CallToolResult {
+  const { code, message, details = {} } = ProtocolError.fromUnknown(cause);
+  const said = Object.entries(details).filter(([, value]) => value !== undefined);
+  const lines = said.map(
+    ([key, value]) => `${key}: ${typeof value === "string" ? value : JSON.stringify(value)}`,
+  );
+  return {
+    isError: true,
+    content: [{ type: "text", text: [`Error ${code}: ${message}`, ...lines].join("\n") }],
+    structuredContent: { error: { code, message, details: Object.fromEntries(said) } },
+  };
+}

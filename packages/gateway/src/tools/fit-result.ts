@@ -1,0 +1,104 @@
+import type { CallToolResult, ContentBlock } from "@modelcontextprotocol/server";
+import type { KeptResults } from "../kept-results.ts";
+import { countTokens, reachOf } from "../text/count-tokens.ts";
+import type { NextCall } from "./answers.ts";
+import { blocksOf, fitText, present, textBlock } from "./answers.ts";
+
+/** The result of a tool within a budget. What does not fit is kept, for calling a tool twice may do something twice. */
+export function fitResult(result: CallToolResult, tokens: number, kept: KeptResults): CallToolResult {
+  const { content, structuredContent, isError, _meta } = result;
+  const next: NextCall[] = [];
+  let room = tokens;
+  const blocks = content.flatMap((block) => {
+    const fitted = fitBlock(block, Math.max(100, room), kept);
+    room -= fitted.cost;
+    next.push(...fitted.next);
+    return fitted.blocks;
+  });
+  const structured = structuredContent ?? textOf(blocks);
+  return {
+    content: blocks,
+    structuredContent: present({ result: fitStructured(structured, { tokens, next, kept }), next }),
+    ...(isError === undefined ? {} : { isError }),
+    ...(_meta ? { _meta } : {}),
+  };
+}
+
+interface FittedBlock {
+  readonly blocks: readonly ContentBlock[];
+  readonly cost: number;
+  readonly next: readonly NextCall[];
+}
+
+interface Room {
+  readonly room: number;
+  readonly kept: KeptResults;
+}
+
+function fitBlock(block: ContentBlock, room: number, kept: KeptResults): FittedBlock {
+  const text = block.type === "text" ? block.text : embeddedText(block);
+  if (text !== undefined) return fitTextBlock(block, text, { room, kept });
+  const blob = blobOf(block);
+  if (blob === undefined || reachOf(blob.blob, room) === blob.blob.length)
+    return { blocks: [block], cost: countTokens(blob?.blob ?? JSON.stringify(block)), next: [] };
+  const uri = kept.keep(blob);
+  const size = Math.floor((blob.blob.length * 3) / 4);
+  const note = textBlock(
+    uri === undefined
+      ? `[Not shown: ${size} bytes of ${blob.mimeType}, too large to be kept]`
+      : `[Not shown: ${size} bytes of ${blob.mimeType}. Read the link with resources/read]`,
+  );
+  if (uri === undefined) return { blocks: [note], cost: 40, next: [] };
+  const link = { type: "resource_link" as const, uri, name: "result", mimeType: blob.mimeType, size };
+  return { blocks: [note, link], cost: 80, next: [] };
+}
+
+function fitTextBlock(block: ContentBlock, text: string, { room, kept }: Room): FittedBlock {
+  if (reachOf(text, room) === text.length) return { blocks: [block], cost: countTokens(text), next: [] };
+  const uri = kept.keep({ mimeType: "text/plain", text });
+  if (uri === undefined) return tooLarge(text, room);
+  const goOn = (offset: number) => ({
+    tool: "resources",
+    arguments: { server_name: "results", uri, offset },
+  });
+  const fitted = fitText(text, { tokens: room, goOn });
+  return { blocks: blocksOf(fitted), cost: countTokens(fitted.text), next: fitted.next };
+}
+
+function tooLarge(text: string, room: number): FittedBlock {
+  const part = text.slice(0, reachOf(text, room - 40));
+  const note = `[Not shown: ${text.length - part.length} characters, too many to be kept. Ask the tool for less]`;
+  return { blocks: [textBlock(part), textBlock(note)], cost: room, next: [] };
+}
+
+function embeddedText(block: ContentBlock): string | undefined {
+  return block.type === "resource" && "text" in block.resource ? block.resource.text : undefined;
+}
+
+/** Bytes inside a block, whichever kind it is. */
+function blobOf(block: ContentBlock): { mimeType: string; blob: string } | undefined {
+  if (block.type === "image" || block.type === "audio") return { mimeType: block.mimeType, blob: block.data };
+  if (block.type !== "resource" || !("blob" in block.resource)) return undefined;
+  return { mimeType: block.resource.mimeType ?? "application/octet-stream", blob: block.resource.blob };
+}
+
+function textOf(blocks: readonly ContentBlock[]): string {
+  return blocks.flatMap((block) => (block.type === "text" ? [block.text] : [])).join("\n");
+}
+
+interface Fitting {
+  readonly tokens: number;
+  readonly next: NextCall[];
+  readonly kept: KeptResults;
+}
+
+/** Half an object is of no use: it is there as a whole, or kept. */
+function fitStructured(structured: unknown, { tokens, next, kept }: Fitting): unknown {
+  const text = typeof structured === "string" ? structured : JSON.stringify(structured);
+  if (typeof structured === "string" || reachOf(text, tokens) === text.length) return structured;
+  const uri = kept.keep({ mimeType: "application/json", text });
+  if (uri === undefined) return undefined;
+  const left = `the structured result, ${text.length} characters of JSON`;
+  next.push({ tool: "resources", arguments: { server_name: "results", uri }, left });
+  return undefined;
+}

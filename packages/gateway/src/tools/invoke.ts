@@ -1,0 +1,54 @@
+import { randomUUID } from "node:crypto";
+import type { ToolInfo } from "@a2c-smcp/computer";
+import type { CallToolAnswer } from "@a2c-smcp/protocol";
+import { ErrorCode, ProtocolError } from "@a2c-smcp/protocol";
+import type { CallToolResult } from "@modelcontextprotocol/server";
+import { z } from "zod";
+import { checkServer } from "../read-uri.ts";
+import { maxTokens } from "./arguments.ts";
+import { signatureOf } from "./describe.ts";
+import { findMethod, methodOf } from "./find-method.ts";
+import { fitResult } from "./fit-result.ts";
+import type { CallSite } from "./tool.ts";
+import { defineTool } from "./tool.ts";
+
+/** `invoke(method, arguments)`: any tool of any MCP server. What it does is the tool's affair, so clients should ask. */
+export const invokeTool = defineTool({
+  name: "invoke",
+  description: 'Call a tool of any MCP server. method is "server.tool"; describe tells what it takes.',
+  input: z.strictObject({
+    method: z.string(),
+    arguments: z.record(z.string(), z.unknown()).optional(),
+    max_tokens: maxTokens,
+  }),
+  output: { result: {}, next: { type: "array" } },
+  annotations: { readOnlyHint: false, destructiveHint: true, openWorldHint: true },
+  run: async ({ method, arguments: params = {}, max_tokens }, site) => {
+    const tool = await findMethod(site.context, method);
+    await checkServer(site.context, { server: tool.server, uri: "" });
+    const answer = await call(tool, params, site);
+    return fitResult(answer as CallToolResult, max_tokens, site.context.kept);
+  },
+});
+
+async function call(
+  tool: ToolInfo,
+  params: Readonly<Record<string, unknown>>,
+  { context, signal, onProgress }: CallSite,
+): Promise<CallToolAnswer> {
+  const { computer, callTimeout } = context;
+  try {
+    return await computer.callTool({
+      name: methodOf(tool),
+      params,
+      reqId: randomUUID(),
+      timeout: callTimeout / 1_000,
+      signal,
+      onProgress,
+    });
+  } catch (cause) {
+    if (!(cause instanceof ProtocolError) || cause.code !== ErrorCode.BadRequest) throw cause;
+    const details = { ...cause.details, expected: signatureOf(tool) };
+    throw new ProtocolError(cause.code, cause.message, { details, cause });
+  }
+}

@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { oneLine } from "../text/one-line.ts";
+import type { NextCall } from "./answers.ts";
+import { answerOf, describeNext, present } from "./answers.ts";
+import { limit, maxTokens, offset } from "./arguments.ts";
+import { fitEntries } from "./fit-entries.ts";
+import type { Hit, SearchReport } from "./search-servers.ts";
+import { searchServers } from "./search-servers.ts";
+import { defineTool } from "./tool.ts";
+
+const DEFAULT_HITS = 10;
+const MOST_HITS = 1_000;
+
+/** `search_documents`: the servers' own search where they have one, their titles and summaries where not. */
+export const searchDocumentsTool = defineTool({
+  name: "search_documents",
+  description: "Search the text of documents; best hits first, with the page to read.",
+  input: z.strictObject({
+    query: z.string().min(1),
+    file_type: z.string().optional(),
+    path: z.string().optional(),
+    offset,
+    limit,
+    max_tokens: maxTokens,
+  }),
+  output: { hits: { type: "array" }, searched: { type: "array" }, next: { type: "array" } },
+  run: async (input, site) => {
+    await site.context.startup.all();
+    const { offset: from = 0, limit: most = DEFAULT_HITS, max_tokens } = input;
+    const wanted = Math.min(MOST_HITS, from + most + 1);
+    const { hits: found, searched } = await searchServers(input, wanted, site);
+    const hits = fitEntries(found.slice(from, from + most).map(cleanHit), max_tokens * 0.7);
+    const end = from + hits.length;
+    const next: NextCall[] = [];
+    if (end < found.length)
+      next.push({
+        tool: "search_documents",
+        arguments: present({ ...input, offset: end }),
+        left: `hits from ${end + 1} on`,
+      });
+    const lines = [
+      hits.length === 0 ? "No hits." : `Hits ${from + 1} to ${end}:`,
+      ...hits.map(lineOf),
+      ...searched.map(describeSearch),
+      ...(next.length > 0 ? [describeNext(next)] : []),
+    ];
+    return answerOf(lines.join("\n"), { hits, searched, ...present({ next }) });
+  },
+});
+
+/** A hit quotes a document: its words are other people's text. */
+function cleanHit(hit: Hit): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(hit).map(([key, value]) => [
+      key,
+      typeof value === "string" && !key.endsWith("uri") ? oneLine(value, 300) : value,
+    ]),
+  );
+}
+
+function lineOf(hit: Record<string, unknown>): string {
+  const { uri, document_title, title, page_index, snippet, summary } = hit;
+  const page = page_index === undefined ? "" : `, page ${String(page_index)}`;
+  const quote = snippet ?? summary;
+  const excerpt = typeof quote === "string" ? `: excerpt "${quote.replaceAll('"', "'")}"` : "";
+  const titles = [document_title, title].filter((one) => typeof one === "string");
+  return `- ${String(uri)}${titles.map((one) => ` "${one}"`).join("")}${page}${excerpt}`;
+}
+
+function describeSearch({ server_name, what, problem, total, suggestions }: SearchReport): string {
+  const how = what === "text" ? "its own search" : "titles, keywords and summaries only";
+  const found = total === undefined ? "" : `, ${total} found`;
+  const instead = suggestions ? `; try ${suggestions.map((query) => JSON.stringify(query)).join(", ")}` : "";
+  return `Searched ${server_name}: ${how}${found}${problem ? ` (${problem})` : ""}${instead}`;
+}
