@@ -21,7 +21,30 @@ export default defineConfig({
         test: { name: "browser", include: ["tests/browser/**/*.test.ts"], testTimeout: 60_000 },
       },
       { extends: true, test: { name: "ocr", include: ["tests/ocr/**/*.test.ts"], testTimeout: 120_000 } },
-      { extends: true, test: { name: "e2e", include: ["tests/e2e/**/*.test.ts"], testTimeout: 60_000 } },
+      {
+        extends: true,
+        test: {
+          name: "interop",
+          include: ["tests/interop/**/*.test.ts"],
+          testTimeout: 30_000,
+          hookTimeout: 120_000,
+          // Most of the time is spent waiting for other programs.
+          maxWorkers: 3,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "e2e",
+          include: ["tests/e2e/**/*.test.ts"],
+          exclude: ["tests/e2e/terminal/**"],
+          testTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: { name: "terminal", include: ["tests/e2e/terminal/**/*.test.ts"], testTimeout: 60_000 },
+      },
     ],
   },
 });

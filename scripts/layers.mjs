@@ -19,6 +19,7 @@ export const layers = [
   { name: "integration" },
   { name: "dist" },
   { name: "e2e" },
+  { name: "terminal", missing: () => missingProgram("tmux", "tmux", "-V") },
   { name: "browser", missing: missingChromium },
   { name: "ocr", missing: () => missingChromium() ?? missingProgram("tesseract", "tesseract-ocr") },
 ];
@@ -34,8 +35,9 @@ function missingChromium() {
 /**
  * @param {string} program
  * @param {string} aptPackage
+ * @param {string} [versionFlag]
  */
-function missingProgram(program, aptPackage) {
-  const { error } = spawnSync(program, ["--version"], { stdio: "ignore" });
+function missingProgram(program, aptPackage, versionFlag = "--version") {
+  const { error } = spawnSync(program, [versionFlag], { stdio: "ignore" });
   return error ? `no ${program} found; install it (apt install ${aptPackage})` : undefined;
 }

@@ -2,6 +2,11 @@
 export const ExitCode = { Ok: 0, Failed: 1, WrongUse: 2 } as const;
 export type ExitCode = (typeof ExitCode)[keyof typeof ExitCode];
 
+/** The command has said what is wrong; only its exit code is left. */
+export class SaidError extends Error {
+  override readonly name = "SaidError";
+}
+
 /** A mistake that a person can mend: shown as its message and a hint, without a stack trace. */
 export class UserError extends Error {
   override readonly name = "UserError";

@@ -1,14 +1,18 @@
 import { Command, Option } from "commander";
+import { readCount } from "../options/count.ts";
+import type { IndexFlags } from "../options/index-options.ts";
 import type { LoggingOptions } from "../options/logging.ts";
 import { addLoggingOptions } from "../options/logging.ts";
 import { readPort } from "../options/port.ts";
 
-export interface DocumentsFlags extends LoggingOptions {
+export interface DocumentsFlags extends LoggingOptions, IndexFlags {
   readonly host?: string;
   readonly http?: number;
   readonly token?: string;
   readonly include?: string[];
   readonly exclude?: string[];
+  /** True without a number. */
+  readonly poll?: number | true;
   readonly passwordFile?: string;
   readonly ocr?: true;
   readonly ocrLanguages: string;
@@ -29,6 +33,20 @@ export function documentsCommand(): Command {
     )
     .option("--include <glob...>", "serve only files like these; write them after the folders")
     .option("--exclude <glob...>", "leave out files or folders like these")
+    .option(
+      "--index <file>",
+      "keep the index in this file (default: one in your cache folder for these folders)",
+    )
+    .option(
+      "--no-index",
+      "keep no index: nothing is written, a restart looks at every file, there is no search",
+    )
+    .option("--index-limit <megabytes>", "let the index take no more than this of the disk", readCount)
+    .option(
+      "--poll [seconds]",
+      "look for changes every so often, for network folders (default: 5)",
+      readCount,
+    )
     .option("--password-file <file>", "file with passwords of encrypted documents, one a line")
     .option("--ocr", "read pictures of text with Tesseract")
     .option("--ocr-languages <list>", "languages for Tesseract, like eng+chi_sim", "eng")

@@ -1,4 +1,5 @@
 import { Command, InvalidArgumentError, Option } from "commander";
+import { messages } from "../language/messages.ts";
 import type { LoggingOptions } from "../options/logging.ts";
 import { addLoggingOptions } from "../options/logging.ts";
 import { readPort } from "../options/port.ts";
@@ -18,24 +19,18 @@ export interface ServerFlags extends LoggingOptions, SecretOptions {
 
 /** `a2c server`: the place where Agents and Computers meet. */
 export function serverCommand(): Command {
+  const say = messages().parts.server;
   const command = new Command("server")
-    .description("run the server where agents and computers meet")
-    .option("--host <address>", "address to listen on; beyond loopback only with authentication", "127.0.0.1")
-    .option("--port <number>", "port to listen on; 0 takes any free one", readPort, 7800)
-    .option("--path <path>", "HTTP path of the Socket.IO endpoint", "/socket.io/");
+    .description(say.description)
+    .option("--host <address>", say.host, "127.0.0.1")
+    .option("--port <number>", say.port, readPort, 7800)
+    .option("--path <path>", say.path, "/socket.io/");
   addSecretOptions(command)
-    .option(
-      "--jwt-key <key>",
-      "accept JWTs: a PEM file with the public key, or a secret of 32 or more characters",
-    )
-    .option("--jwt-issuer <issuer>", "issuer that a JWT must name")
-    .option("--jwt-audience <audience>", "audience that a JWT must name")
-    .addOption(
-      new Option("--accept <versions>", "protocol generations to serve, such as 0.2,0.3,none").argParser(
-        readAccept,
-      ),
-    )
-    .option("--json", "print where the server listens as JSON");
+    .option("--jwt-key <key>", say.jwtKey)
+    .option("--jwt-issuer <issuer>", say.jwtIssuer)
+    .option("--jwt-audience <audience>", say.jwtAudience)
+    .addOption(new Option("--accept <versions>", say.accept).argParser(readAccept))
+    .option("--json", say.json);
   return addLoggingOptions(command).action(async (flags: ServerFlags) => {
     const { runServer } = await import("../programs/server.ts");
     await runServer(flags);

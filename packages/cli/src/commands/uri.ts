@@ -2,14 +2,16 @@ import type { DpeUri, WindowUri } from "@a2c-smcp/protocol";
 import { buildDpeUri, ProtocolError, parseDpeUri, parseWindowUri } from "@a2c-smcp/protocol";
 import { Command } from "commander";
 import { UserError } from "../exit.ts";
+import { messages } from "../language/messages.ts";
 import { printable } from "../printable.ts";
 
 /** `a2c uri URI`: takes a URI apart, or says which rule it breaks. */
 export function uriCommand(): Command {
+  const say = messages().parts.uri;
   return new Command("uri")
-    .description("take a dpe:// or window:// URI apart, or say what is wrong with it")
-    .argument("<uri>", "for example dpe://com.example.docs/report/pages/3?format=markdown")
-    .option("--json", "print the parts as JSON")
+    .description(say.description)
+    .argument("<uri>", say.uri)
+    .option("--json", say.json)
     .action((raw: string, options: { json?: true }) => {
       const facts = explain(raw);
       console.log(options.json ? JSON.stringify(facts, null, 2) : formatFacts(facts));

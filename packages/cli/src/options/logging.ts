@@ -3,6 +3,7 @@ import { LOG_LEVELS } from "@a2c-smcp/runtime";
 import { createStderrLogger } from "@a2c-smcp/runtime/stderr-logger";
 import type { Command } from "commander";
 import { Option } from "commander";
+import { messages } from "../language/messages.ts";
 
 export interface LoggingOptions {
   readonly logLevel: LogLevel;
@@ -10,16 +11,16 @@ export interface LoggingOptions {
 }
 
 /** Adds `--log-level` and `--log-format`. */
-export function addLoggingOptions(command: Command): Command {
+export function addLoggingOptions(command: Command, level: LogLevel = "info"): Command {
   return command
     .addOption(
-      new Option("--log-level <level>", "how much to log on stderr")
+      new Option("--log-level <level>", messages().parts.logging.level)
         .choices(LOG_LEVELS)
         .env("A2C_LOG_LEVEL")
-        .default("info"),
+        .default(level),
     )
     .addOption(
-      new Option("--log-format <format>", "json lines or readable lines (default: by terminal)")
+      new Option("--log-format <format>", messages().parts.logging.format)
         .choices(["json", "pretty"])
         .env("A2C_LOG_FORMAT"),
     );

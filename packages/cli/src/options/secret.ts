@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Command } from "commander";
 import { Option } from "commander";
 import { ExitCode, UserError } from "../exit.ts";
+import { messages } from "../language/messages.ts";
 
 export interface SecretOptions {
   readonly secret?: string;
@@ -11,8 +12,10 @@ export interface SecretOptions {
 /** Adds `--secret` and `--secret-file`; the environment keeps a secret out of the process list. */
 export function addSecretOptions(command: Command): Command {
   return command
-    .addOption(new Option("--secret <secret>", "shared secret of the server").env("A2C_SECRET"))
-    .addOption(new Option("--secret-file <file>", "file that holds the shared secret").conflicts("secret"));
+    .addOption(new Option("--secret <secret>", messages().commands.connect.secret).env("A2C_SECRET"))
+    .addOption(
+      new Option("--secret-file <file>", messages().commands.connect.secretFile).conflicts("secret"),
+    );
 }
 
 /** The secret, from wherever it was given; an empty one is a mistake, not an open door. */

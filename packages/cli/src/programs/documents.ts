@@ -1,13 +1,16 @@
 import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { readFileSync } from "node:fs";
 import { promisify } from "node:util";
-import type { DocumentsServer } from "@a2c-smcp/documents";
+import type { DocumentsServer, IndexPhase, ProgressListener } from "@a2c-smcp/documents";
 import { createDocumentsServer, DocumentError, serveOverHttp, serveOverStdio } from "@a2c-smcp/documents";
+import type { Logger } from "@a2c-smcp/runtime";
 import type { DocumentsFlags } from "../commands/documents.ts";
 import { ExitCode, UserError } from "../exit.ts";
 import { runUntilStopped } from "../lifetime.ts";
+import { indexOptions } from "../options/index-options.ts";
 import { createLogger } from "../options/logging.ts";
+import { readPasswords } from "../options/password-file.ts";
+import { workerEnvironment } from "../options/worker-environment.ts";
 
 /** Serves the files of folders until the client is done or the process is told to stop. */
 export async function serveDocuments(folders: string[], options: DocumentsFlags): Promise<void> {
@@ -23,21 +26,42 @@ export async function serveDocuments(folders: string[], options: DocumentsFlags)
 
 async function openFolders(folders: string[], options: DocumentsFlags): Promise<DocumentsServer> {
   const dataPath = options.ocr ? await findTessdata(options.ocrLanguages) : undefined;
+  const logger = createLogger(options);
   try {
-    return await createDocumentsServer({
+    const documents = await createDocumentsServer({
       folders,
       host: options.host,
       include: options.include,
       exclude: options.exclude,
-      passwords: options.passwordFile === undefined ? [] : readPasswords(options.passwordFile),
+      passwords: readPasswords(options.passwordFile),
       ocr: dataPath === undefined ? undefined : { languages: options.ocrLanguages, dataPath },
-      environment: workerEnvironment(),
-      logger: createLogger(options),
+      index: await indexOptions(folders, options),
+      watch: options.poll === undefined ? true : { pollMs: pollMs(options.poll) },
+      environment: workerEnvironment(process.env),
+      logger,
     });
+    documents.onProgress(progressLog(logger));
+    return documents;
   } catch (cause) {
     if (!(cause instanceof DocumentError)) throw cause;
     throw new UserError(cause.message, { exitCode: ExitCode.WrongUse, cause });
   }
+}
+
+const DEFAULT_POLL_SECONDS = 5;
+
+function pollMs(poll: number | true): number {
+  return 1000 * (poll === true ? DEFAULT_POLL_SECONDS : poll);
+}
+
+/** One line for each phase; how it goes in between is for those who look closer. */
+function progressLog(logger: Logger): ProgressListener {
+  let last: IndexPhase | undefined;
+  return ({ phase, ...fields }) => {
+    if (phase === last) logger.debug("files", { phase, ...fields });
+    else logger.info("files", { phase, ...fields });
+    last = phase;
+  };
 }
 
 /** A client that closes its end is done with us; that is no failure. */
@@ -55,30 +79,6 @@ async function serveHttp(documents: DocumentsServer, port: number, given: string
   console.error(`Documents are served at ${service.url.href}`);
   if (given === undefined) console.error(`Clients send this header: Authorization: Bearer ${token}`);
   await runUntilStopped({ close: () => service.close() });
-}
-
-/** What LibreOffice and Tesseract need to be found and to run; nothing else of the environment is handed on. */
-function workerEnvironment(): Record<string, string> {
-  const names = ["PATH", "HOME", "LANG", "LC_ALL", "TMPDIR", "TESSDATA_PREFIX"];
-  return Object.fromEntries(
-    names.flatMap((name) => {
-      const value = process.env[name];
-      return value === undefined ? [] : [[name, value]];
-    }),
-  );
-}
-
-function readPasswords(file: string): string[] {
-  try {
-    return readFileSync(file, "utf8")
-      .split(/\r?\n/)
-      .filter((line) => line !== "");
-  } catch (cause) {
-    throw new UserError(`The password file ${file} cannot be read: ${(cause as Error).message}`, {
-      exitCode: ExitCode.WrongUse,
-      cause,
-    });
-  }
 }
 
 /** Where Tesseract keeps its languages; a language that is not there is a mistake that can be mended. */

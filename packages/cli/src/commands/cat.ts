@@ -1,0 +1,39 @@
+import type { Format } from "@a2c-smcp/protocol";
+import { FORMATS } from "@a2c-smcp/protocol";
+import { Command, InvalidArgumentError, Option } from "commander";
+import { messages } from "../language/messages.ts";
+import type { ConnectFlags } from "../look/connect-options.ts";
+import { addConnectOptions } from "../look/connect-options.ts";
+import type { RowRange } from "../look/row-range.ts";
+import { parseRowRange } from "../look/row-range.ts";
+
+export interface CatFlags extends ConnectFlags {
+  readonly format?: Format;
+  readonly rows?: RowRange;
+  readonly output?: string;
+}
+
+/** `a2c cat URI`: a document, a page, an element or any resource. */
+export function catCommand(): Command {
+  return addConnectOptions(catSyntax()).action(async (uri: string, flags: CatFlags) => {
+    const { runCat } = await import("../programs/cat.ts");
+    await runCat(uri, flags);
+  });
+}
+
+/** What `cat` takes, here and in the shell. */
+export function catSyntax(): Command {
+  const say = messages().commands.cat;
+  return new Command("cat")
+    .description(say.description)
+    .argument("<uri>", say.uri)
+    .addOption(new Option("--format <format>", say.format).choices(FORMATS))
+    .option("--rows <range>", say.rows, readRows)
+    .option("-o, --output <file>", say.output);
+}
+
+function readRows(raw: string): RowRange {
+  const range = parseRowRange(raw);
+  if (range) return range;
+  throw new InvalidArgumentError(messages().look.cat.badRows);
+}

@@ -1,0 +1,32 @@
+import { Command } from "commander";
+import { messages } from "../language/messages.ts";
+import type { ConnectFlags } from "../look/connect-options.ts";
+import { addConnectOptions } from "../look/connect-options.ts";
+import { readCount } from "../look/read-count.ts";
+
+export interface LsFlags extends ConnectFlags {
+  readonly type?: string;
+  readonly keyword?: string[];
+  readonly limit?: number;
+  readonly offset?: number;
+}
+
+/** `a2c ls [URI]`: the catalogue, the pages of a document, the elements of a page. */
+export function lsCommand(): Command {
+  return addConnectOptions(lsSyntax()).action(async (uri: string | undefined, flags: LsFlags) => {
+    const { runLs } = await import("../programs/ls.ts");
+    await runLs(uri, flags);
+  });
+}
+
+/** What `ls` takes, here and in the shell. */
+export function lsSyntax(): Command {
+  const say = messages().commands.ls;
+  return new Command("ls")
+    .description(say.description)
+    .argument("[uri]", say.uri)
+    .option("--type <type>", say.type)
+    .option("--keyword <words...>", say.keyword)
+    .option("--limit <count>", say.limit, readCount)
+    .option("--offset <count>", say.offset, readCount);
+}

@@ -1,0 +1,70 @@
+import { readFile } from "node:fs/promises";
+import type { ComputerConfig, ConfigMistake, ServerConfig } from "@a2c-smcp/computer";
+import { ConfigError, isSecretName, loadConfig, salvageConfig } from "@a2c-smcp/computer";
+import type { Messages } from "../language/messages.ts";
+import { printableLine } from "../printable.ts";
+import type { Finding, Section } from "./finding.ts";
+
+type Words = Messages["doctor"];
+
+/** The configuration as far as it can be used, and what is wrong with the rest. */
+export interface CheckedConfig {
+  readonly config: ComputerConfig;
+  readonly mistakes: readonly ConfigMistake[];
+}
+
+/** Reads configuration files; servers without mistakes can be used though others have some. */
+export async function readChecked(files: readonly string[]): Promise<CheckedConfig> {
+  try {
+    return { config: await loadConfig(files), mistakes: [] };
+  } catch (cause) {
+    if (!(cause instanceof ConfigError)) throw cause;
+    const parts = await Promise.all(files.map(salvageFile));
+    const servers = Object.assign({}, ...parts.map((part) => part.servers)) as ComputerConfig["servers"];
+    return { config: { servers, inputs: parts.flatMap((part) => part.inputs) }, mistakes: cause.mistakes };
+  }
+}
+
+async function salvageFile(file: string): Promise<ComputerConfig> {
+  try {
+    return salvageConfig(await readFile(file, "utf8"), { file }).config;
+  } catch {
+    return { servers: {}, inputs: [] }; // that it cannot be read is among the mistakes already
+  }
+}
+
+/** What there is to say about each file. */
+export function configSections(files: readonly string[], checked: CheckedConfig, words: Words): Section[] {
+  return files.map((file) => ({
+    area: "config",
+    subject: file,
+    run: async (report) => {
+      const own = await salvageFile(file);
+      const mistakes = checked.mistakes.filter((mistake) => mistake.file === file);
+      for (const mistake of mistakes) report(describe(mistake, words));
+      for (const place of Object.values(own.servers).flatMap(secretPlaces)) report(inTheClear(place, words));
+      const count = Object.keys(own.servers).length;
+      if (mistakes.length === 0) report({ check: "config", status: "ok", message: words.configFine(count) });
+    },
+  }));
+}
+
+function describe({ file, path, line, column, message }: ConfigMistake, words: Words): Finding {
+  const position = line === undefined ? "" : `:${line}:${column ?? 1}`;
+  const place = [`${file ?? ""}${position}`, path, message].filter((part) => part !== "").join(": ");
+  return { check: "config", status: "error", message: printableLine(place), todo: words.configTodo };
+}
+
+function inTheClear(place: string, words: Words): Finding {
+  const message = words.configSecret(printableLine(place));
+  return { check: "config-secret", status: "warning", message, todo: words.configSecretTodo };
+}
+
+/** Where a server's configuration holds a secret that no placeholder stands for. */
+export function secretPlaces(server: ServerConfig): string[] {
+  const { name, type, server_parameters: parameters } = server;
+  const [key, entries] = type === "stdio" ? ["env", parameters.env] : ["headers", parameters.headers];
+  return Object.entries(entries)
+    .filter(([variable, value]) => isSecretName(variable) && value !== "" && !/\$\{(input|env):/.test(value))
+    .map(([variable]) => `${name}.${key}.${variable}`);
+}

@@ -1,0 +1,69 @@
+import type { DocumentsServer } from "@a2c-smcp/documents";
+import { createDocumentsServer } from "@a2c-smcp/documents";
+import type { Messages } from "../language/messages.ts";
+import { workerEnvironment } from "../options/worker-environment.ts";
+import { printableLine } from "../printable.ts";
+import { formatCount } from "../terminal/numbers.ts";
+import { settledWithin } from "../up/settled-within.ts";
+import { groupUnread, typeWords } from "../up/view/words.ts";
+import { namesIn } from "./check-list.ts";
+import type { Report } from "./finding.ts";
+import { reasonOf, timed } from "./finding.ts";
+
+const MOST_MS = 60_000;
+
+export interface DocumentsCheck {
+  readonly folder: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly messages: Messages;
+  /** Milliseconds that the files may take. */
+  readonly timeout?: number | undefined;
+}
+
+/** The files of a folder: which can be shown, which cannot, and why. */
+export async function checkDocuments(options: DocumentsCheck, report: Report): Promise<void> {
+  const { folder, env, messages, timeout = MOST_MS } = options;
+  const words = messages.doctor;
+  try {
+    const open = () => createDocumentsServer({ folders: [folder], environment: workerEnvironment(env) });
+    await using documents = await open();
+    const { ms } = await timed(() => settledWithin(timeout, documents.settled()));
+    reportDocuments(documents, { messages, ms }, report);
+  } catch (cause) {
+    const message = words.folderFailed(printableLine(reasonOf(cause)));
+    report({ check: "folder", status: "error", message, todo: words.folderFailedTodo });
+  }
+}
+
+function reportDocuments(
+  documents: DocumentsServer,
+  { messages, ms }: { messages: Messages; ms: number },
+  report: Report,
+): void {
+  const words = messages.doctor;
+  const ready = documents.context.library.documents();
+  const types: Record<string, number> = {};
+  for (const { description } of ready) types[description.fileType] = (types[description.fileType] ?? 0) + 1;
+  const { noDocuments, noDocumentsTodo } = words;
+  if (ready.length === 0)
+    report({ check: "documents", status: "warning", message: noDocuments, todo: noDocumentsTodo, ms });
+  else {
+    const message = words.documents(formatCount(ready.length), typeWords(types).join(", "));
+    report({ check: "documents", status: "ok", message, ms });
+  }
+  for (const { why, todo, files } of groupUnread(documents.problems(), messages.up))
+    report({
+      check: "unread",
+      status: "warning",
+      message: words.unread(files.length, why, namesIn(files)),
+      todo,
+    });
+  const { phase, filesDone, filesTotal } = documents.progress();
+  if (phase === "describing" || phase === "scanning")
+    report({
+      check: "unfinished",
+      status: "warning",
+      message: words.unfinished(filesDone, filesTotal),
+      todo: words.unfinishedTodo,
+    });
+}

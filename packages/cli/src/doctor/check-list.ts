@@ -1,0 +1,73 @@
+import type { Page } from "@a2c-smcp/computer";
+import { printableLine } from "../printable.ts";
+import { reasonOf, timed } from "./finding.ts";
+import type { VisitContext } from "./visit-context.ts";
+import type { Walk } from "./walk-pages.ts";
+import { walkPages } from "./walk-pages.ts";
+
+type ListName = "tools" | "resources" | "templates";
+
+const SHOWN_NAMES = 5;
+
+export interface ListCheck<T> {
+  readonly name: ListName;
+  readonly page: (cursor: string | undefined) => Promise<Page<T>>;
+  readonly nameOf: (item: T) => string;
+}
+
+/** Walks a list to its end, says how that went, and answers what was listed; undefined when it cannot be listed. */
+export async function checkList<T>(
+  { report, words, visit }: VisitContext,
+  { name, page, nameOf }: ListCheck<T>,
+): Promise<readonly T[] | undefined> {
+  const check = `${name}-list`;
+  const list = words.listNames[name];
+  try {
+    const { value: walk, ms } = await timed(() => walkPages(page));
+    report({ check, status: "ok", message: words.lists[name](walk.items.length, walk.pages), ms });
+    reportEnd({ report, words, visit }, { check, list }, walk);
+    const twice = repeated(walk.items.map(nameOf));
+    if (twice.length > 0)
+      report({
+        check: `${name}-duplicates`,
+        status: "error",
+        message: words.duplicates(list, namesIn(twice)),
+        todo: words.duplicatesTodo,
+      });
+    return walk.items;
+  } catch (cause) {
+    const message = words.listFailed(list, printableLine(visit.scrub(reasonOf(cause))));
+    report({ check, status: "error", message, todo: words.listFailedTodo });
+    return undefined;
+  }
+}
+
+function reportEnd(
+  { report, words }: VisitContext,
+  { check, list }: { check: string; list: string },
+  { end, pages, dropped }: Walk<unknown>,
+): void {
+  const todo = words.listTodo;
+  if (end === "loop")
+    report({ check: `${check}-end`, status: "error", message: words.listLoops(list), todo });
+  if (end === "endless")
+    report({ check: `${check}-end`, status: "error", message: words.listEndless(list, pages), todo });
+  if (dropped > 0)
+    report({
+      check: `${check}-entries`,
+      status: "error",
+      message: words.malformed(list, dropped),
+      todo: words.malformedTodo,
+    });
+}
+
+function repeated(names: readonly string[]): string[] {
+  return [...new Set(names.filter((name, index) => names.indexOf(name) !== index))];
+}
+
+/** A few names in a row, and how many more there are. */
+export function namesIn(names: readonly string[]): string {
+  const shown = names.slice(0, SHOWN_NAMES).map(printableLine);
+  const rest = names.length - shown.length;
+  return [...shown, ...(rest > 0 ? [`+${rest}`] : [])].join(", ");
+}

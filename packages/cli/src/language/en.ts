@@ -1,0 +1,20 @@
+import { commandsEn } from "./en/commands.ts";
+import { doctorEn } from "./en/doctor.ts";
+import { initEn } from "./en/init.ts";
+import { lookEn } from "./en/look.ts";
+import { partsEn } from "./en/parts.ts";
+import { programEn } from "./en/program.ts";
+import { shellEn } from "./en/shell.ts";
+import { upEn } from "./en/up.ts";
+
+/** English. One file per part of the command; a key that Chinese lacks does not compile. */
+export const en = {
+  program: programEn,
+  commands: commandsEn,
+  parts: partsEn,
+  look: lookEn,
+  shell: shellEn,
+  up: upEn,
+  doctor: doctorEn,
+  init: initEn,
+};

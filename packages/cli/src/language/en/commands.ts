@@ -1,0 +1,61 @@
+/** Descriptions of commands, arguments and options, as the help shows them. */
+export const commandsEn = {
+  /** What all commands that look at a running system share. */
+  connect: {
+    server: "address of the server (default: the running a2c up)",
+    office: "office to enter",
+    computer: "computer to look at; may be left out where there is one",
+    secret: "shared secret of the server",
+    secretFile: "file that holds the shared secret",
+    path: "HTTP path of the server's Socket.IO endpoint",
+    json: "print data as JSON",
+  },
+  ls: {
+    description: "list documents, the pages of a document, or the elements of a page",
+    uri: "dpe:// URI of a document or a page; without it the whole catalogue",
+    type: "only documents of this type, such as pdf or xlsx; of a page: only elements of this category",
+    keyword: "only documents with one of these words in title, keywords or summary",
+    limit: "show at most so many",
+    offset: "leave out so many first",
+  },
+  cat: {
+    description: "show a document, a page, an element, or any resource",
+    uri: "dpe:// URI, or the URI of any resource",
+    format: "print what an agent is given for this URI, as it is",
+    rows: "rows of a table or items of a list, counted from 1: 100-200, 100-, or all",
+    output: "write the content to a file; pictures as they are",
+  },
+  search: {
+    description: "search the text of all documents",
+    words: 'words to look for; "a phrase", begin*, and after -- also -without',
+    limit: "show at most so many places",
+  },
+  desktop: {
+    description: "show the windows of a computer as an agent sees them",
+    window: "only the window with this URI",
+    watch: "go on and show every change",
+    size: "show at most so many windows",
+  },
+  tools: {
+    description: "list the tools, or show one with its parameters",
+    name: "tool to show",
+  },
+  call: {
+    description: "call a tool and show its result",
+    tool: "name of the tool",
+    params: "parameters as key=value; lists and objects as JSON",
+    json: "all parameters as one JSON object, or @FILE that holds it",
+    timeout: "seconds that the tool may take",
+  },
+  resources: {
+    description: "list the resources of MCP servers",
+    server: "only those of this MCP server",
+  },
+  watch: { description: "show what happens in the office, as it happens" },
+  room: { description: "show who is in the office" },
+  shell: { description: "look around with a prompt: cd, ls, cat, search, call" },
+  completion: {
+    description: "print the script that completes a2c commands and dpe:// URIs in a shell",
+    shell: "the shell that you use",
+  },
+};

@@ -1,0 +1,25 @@
+/** What the program says about itself, and what commander says for it. */
+export const programEn = {
+  description: "Let AI agents use this computer: its documents page by page, its windows, its tools.",
+  version: "show the versions",
+  help: "show this help",
+  helpCommand: "show the help of a command",
+  lang: "language of the messages (default: by locale)",
+  noColor: "plain text without colours",
+  afterError: "Run with --help to see what there is.",
+  exitCodes: "Exit codes: 0 done, 1 failed, 2 wrong use.",
+  /** Headings and words of the help pages, by how commander writes them. */
+  helpTitles: {
+    "Usage:": "Usage:",
+    "Arguments:": "Arguments:",
+    "Options:": "Options:",
+    "Global Options:": "Global options:",
+    "Commands:": "Commands:",
+  },
+  groups: { start: "Start:", look: "Look:", parts: "Parts:", more: "More:" },
+  /** What commander says of a wrong command line, and how it is said here. */
+  mistakes: [] as readonly (readonly [said: RegExp, instead: string])[],
+  unexpected: (reason: string) => `unexpected error: ${reason}`,
+  bug: "This is a bug. Set A2C_DEBUG=1 to see where it happened.",
+  stopped: "stopped",
+};

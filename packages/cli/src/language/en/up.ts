@@ -1,0 +1,109 @@
+/** What `a2c up` says. */
+export const upEn = {
+  description: "serve folders to agents: server, computer and documents in one process",
+  folders: "folders whose files are served (default: the sample documents)",
+  config:
+    "files with further MCP servers (ours, Claude's, Cursor's or VS Code's); write them after the folders",
+  port: "port to listen on; the next free one when it is taken, any free one with 0",
+  office: "office that agents find the computer in",
+  name: "name that agents know this computer by",
+  passwordFile: "file with passwords of encrypted documents, one a line",
+  noOpen: "open no page in a browser",
+  yes: "run every tool without asking",
+  allow: "tools to run without asking, such as 'files.*'; those that only read run anyway",
+  json: "print what happens as JSON lines",
+  events: `
+What --json prints, one object a line, each with "event":
+  starting     folders, configs
+  listening    url, port, wanted_port, taken_by
+  mcp-server   server, phase (starting, ready, degraded, failed, disabled, stopped), tools, why, code
+  indexing     phase (scanning, describing, reading), done, total, per_second, seconds_left, file
+  unread       file, reason, message; and unread-gone: file
+  documents    count, types, unread: the catalogue is complete, or has changed
+  indexed      pages: all text can be searched, and so many pages were read for it since the start
+  ready        url, office, computer, tools, ms
+  entered      role, name; and left: role, name
+  call         kind (tool, read, documents, windows), what, ok, ms, error
+  config-changed; and config-error: message
+  stopping; and stopped: ms
+
+Without a terminal, tools that can change something are refused unless --allow or --yes covers them.`,
+
+  noFolder: "There is no folder to serve: none was given, and there are no sample documents here.",
+  noFolderHint: "Give one, as in: a2c up ~/Documents",
+  notAFolder: (folder: string) => `${folder} is no folder that can be read.`,
+  notAFolderHint: "Check its name, or give another one, as in: a2c up ~/Documents",
+  noFreePort: (first: number, last: number) => `No port from ${first} to ${last} is free.`,
+  choosePort: "Choose another one with --port, or any free one with --port 0.",
+  portTaken: (wanted: number, port: number) => `Port ${wanted} is taken, so this is port ${port}.`,
+  portTakenByUp: (wanted: number, port: number, pid: number) =>
+    `Port ${wanted} is taken by another a2c up (process ${pid}), so this is port ${port}.`,
+
+  officeLabel: "office",
+  computer: "computer",
+  indexing: {
+    scanning: "looking for files",
+    describing: "looking into files",
+    reading: "reading text for search",
+  },
+  starting: "starting …",
+  stopping: "stopping …",
+  documents: "Documents",
+  progress: (done: string, total: string) => `${done} of ${total}`,
+  rate: (rate: string) => `${rate}/s`,
+  left: (time: string) => `${time} left`,
+  count: (count: number, shown: string) => `${shown} ${count === 1 ? "document" : "documents"}`,
+  noDocuments: "No file here can be shown as a document yet; add some to the folder.",
+  more: (count: string) => `… and ${count} more`,
+  unread: "Not readable",
+  servers: "MCP servers",
+  tools: (count: number) => (count === 1 ? "1 tool" : `${count} tools`),
+  phases: {
+    stopped: "stopped",
+    disabled: "disabled",
+    starting: "starting",
+    ready: "ready",
+    degraded: "does not answer",
+    failed: "failed",
+  },
+  connected: "Connected",
+  nobody: "no agent yet",
+  roles: { agent: "agent", computer: "computer" },
+  calls: "Calls",
+  lists: { documents: "list of documents", windows: "windows" },
+  ok: "ok",
+  failed: "failed",
+  look: "Look as an agent",
+  add: "Add to Claude",
+  stopHint: "Ctrl-C stops everything.",
+
+  plainListening: (url: string) => `The server is at ${url}.`,
+  plainIndexing: (what: string, progress: string, left: string) =>
+    `Documents: ${what}: ${progress}${left === "" ? "" : `, ${left}`}.`,
+  plainIndexed: "Documents: all text can be searched.",
+  plainDocuments: (count: string, types: string, unread: number) =>
+    `Documents: ${count}${types === "" ? "" : ` (${types})`}${unread === 0 ? "" : `, ${unread} not readable`}.`,
+  plainUnread: (file: string, message: string) => `Not readable: ${file}: ${message}`,
+  plainServer: (server: string, phase: string) => `MCP server ${server}: ${phase}.`,
+  plainReady: (office: string, computer: string) => `Ready: office ${office}, computer ${computer}.`,
+  plainEntered: (who: string) => `${who} entered the office.`,
+  plainLeft: (who: string) => `${who} left the office.`,
+  plainConfigChanged: "The configuration was changed, and is followed.",
+  plainConfigError: "A configuration file was changed and has mistakes; what runs goes on as it was.",
+  stopped: "Everything has stopped.",
+
+  /** Why files cannot be read, and what to do about it, by reason. */
+  reasons: {
+    damaged: { why: "damaged, or not what the name says", todo: "open in its program and save again" },
+    encrypted: { why: "encrypted", todo: "give the password with --password-file FILE" },
+    "wrong-password": { why: "encrypted, and no password fits", todo: "add theirs to the password file" },
+    unsupported: { why: "of a kind that is not read", todo: "save as PDF or Office, or keep elsewhere" },
+    "tool-missing": { why: "of a kind whose program is missing", todo: "run a2c doctor" },
+    "too-large": { why: "too large", todo: "split into smaller files" },
+    "too-slow": { why: "too slow to read", todo: "split into smaller files" },
+    empty: { why: "empty", todo: "nothing to do" },
+    unreadable: { why: "gone, or not yours to read", todo: "check the permissions" },
+  },
+  /** What to do about a server that failed. */
+  serverTodo: "a2c doctor tells more",
+};

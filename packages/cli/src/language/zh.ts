@@ -1,0 +1,21 @@
+import type { en } from "./en.ts";
+import { commandsZh } from "./zh/commands.ts";
+import { doctorZh } from "./zh/doctor.ts";
+import { initZh } from "./zh/init.ts";
+import { lookZh } from "./zh/look.ts";
+import { partsZh } from "./zh/parts.ts";
+import { programZh } from "./zh/program.ts";
+import { shellZh } from "./zh/shell.ts";
+import { upZh } from "./zh/up.ts";
+
+/** Chinese, key for key. */
+export const zh: typeof en = {
+  program: programZh,
+  commands: commandsZh,
+  parts: partsZh,
+  look: lookZh,
+  shell: shellZh,
+  up: upZh,
+  doctor: doctorZh,
+  init: initZh,
+};

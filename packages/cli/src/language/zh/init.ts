@@ -1,0 +1,48 @@
+import type { initEn } from "../en/init.ts";
+
+export const initZh: typeof initEn = {
+  description: "根据 Claude、Cursor 和 VS Code 已有的 MCP 服务器写一份配置",
+  config: "要写的文件",
+  yes: "不询问：采用找到的所有服务器",
+  from: "只采用这些程序的服务器",
+  server: "只采用这些名称的服务器",
+  documents: "同时提供文档的文件夹",
+  secrets: "如何处理密钥：input 询问，env 读取环境变量，copy 写入文件",
+  force: "文件已存在时替换它",
+  dryRun: "只输出配置，不写文件",
+  json: "以 JSON 输出所做的事情",
+  after: `
+查找的位置：当前文件夹的 .mcp.json、.cursor/mcp.json 和 .vscode/mcp.json，以及当前用户的
+Claude Desktop、Claude Code、Cursor 和 VS Code 设置。这些文件不会被改动。`,
+
+  found: (count, where) => `在 ${where} 中找到 ${count} 个 MCP 服务器。`,
+  foundNone: "没有找到 Claude、Cursor 或 VS Code 的 MCP 服务器配置。",
+  skipped: (file, why) => `无效，已略去：${file}：${why}`,
+  chooseServers: "要包含哪些 MCP 服务器？",
+  folder: "要提供的文档文件夹（留空表示没有）：",
+  noSuchFolder: "没有这个文件夹。",
+  secretsFound: (count) => `其中有 ${count} 个密钥。如何处理？`,
+  ways: {
+    input: "服务器启动时询问（${input:…}）",
+    env: "从环境变量读取（${env:…}）",
+    copy: "以明文写入文件",
+  },
+  willWrite: (file) => `${file} 的内容：`,
+  write: (file) => `写入 ${file}？`,
+  replace: (file) => `${file} 已存在。替换它？`,
+  written: (file) => `已写入 ${file}。`,
+  copied: (count) => `其中含有 ${count} 个明文密钥；只有你可以读取。请不要分享。`,
+  variables: (names) => `启动前请设置这些变量：${names}`,
+  inputs: (names) => `启动时会询问这些值：${names}`,
+  next: "接下来：",
+  nothingToWrite: "没有可写的内容：没有找到或选择 MCP 服务器，也没有指定文件夹。",
+  nothingToWriteHint: "用 --documents 指定文件夹，或直接运行：a2c up ~/Documents",
+  exists: (file) => `${file} 已存在，没有改动。`,
+  existsHint: "用 --force 替换它，或用 --config 文件 写到别处。",
+  noTerminal: "没有可以询问的终端，所以什么也没有写。",
+  noTerminalHint: "用 --yes 采用全部，或先用 --yes --dry-run 查看。",
+  unknownServer: (name, known) => `没有找到 MCP 服务器 ${name}；有：${known}`,
+  stopped: "什么也没有写。",
+  notAFolder: (folder) => `${folder} 不是可以读取的文件夹。`,
+  notAFolderHint: "用 --documents 指定另一个，或不指定。",
+};

@@ -1,0 +1,32 @@
+import type { shellEn } from "../en/shell.ts";
+
+export const shellZh: typeof shellEn = {
+  welcome: (office, computers) => `办公室 ${office}：${computers}`,
+  start: "输入 help 查看可用命令；Tab 补全，Ctrl-D 离开。",
+  help: [
+    ["ls [位置]", "列出文档、页或元素"],
+    ["cd 位置", "进入文档或页；cd .. 返回上一级，单独 cd 回到顶层"],
+    ["pwd", "显示当前位置"],
+    ["cat [位置]", "显示文档、页或元素；--rows 1-50、--format json"],
+    ["search 词", "在所有文档的正文中搜索"],
+    ["tools [名称]", "列出工具，或显示一个"],
+    ["call 工具 key=value …", "调用工具"],
+    ["desktop", "显示窗口"],
+    ["resources [服务器]", "列出 MCP 服务器的资源"],
+    ["room", "显示这里有谁"],
+    ["use 计算机", "有多台计算机时选择一台"],
+    ["help, clear, exit", ""],
+  ],
+  unknown: (word) => `没有命令 ${word}。`,
+  unknownHint: "输入 help 查看可用命令。",
+  noPlace: (place) => `这里没有 ${place}。`,
+  noPlaceHint: "ls 会列出这里有什么。",
+  noElement: "元素用 cat 显示；它下面没有内容。",
+  cancelled: "已取消。",
+  leave: "按 Ctrl-D 或输入 exit 离开。",
+  tokens: (count) => `约 ${count} 个 token`,
+  openQuote: "引号没有闭合。",
+  tooMany: (command) => `${command} 的参数过多。`,
+  missing: (command, what) => `${command} 缺少 ${what}。`,
+  using: (computer) => `正在查看 ${computer}。`,
+};

@@ -1,0 +1,39 @@
+import type { AgentTool } from "@a2c-smcp/agent";
+import type { Column } from "../terminal/table.ts";
+import { renderTable } from "../terminal/table.ts";
+import type { Look } from "./look.ts";
+import { chosenComputers, note, printJson } from "./look.ts";
+
+/** Lists the tools of every Computer, or of the one that was named. */
+export async function listTools(look: Look): Promise<void> {
+  const computers = chosenComputers(look);
+  const tools = (await Promise.all(computers.map((computer) => look.agent.tools(computer)))).flat();
+  look.onAnswer?.(tools);
+  if (look.isJson) return printJson(look, { tools: tools.map(toolJson) });
+  const say = look.messages.look.tools;
+  if (tools.length === 0) return note(look, `${say.none} ${say.noneHint}`);
+  look.out.print(toolTable(look, tools));
+  note(look, say.count(tools.length));
+}
+
+/** What `--json` says of a tool. */
+export function toolJson({ computer, name, description, params_schema, return_schema }: AgentTool): object {
+  return { computer, name, description, params_schema, return_schema };
+}
+
+function toolTable(look: Look, tools: readonly AgentTool[]): string {
+  const { style, width } = look.out;
+  const say = look.messages.look.headers;
+  const hasSeveral = new Set(tools.map(({ computer }) => computer)).size > 1;
+  const columns: Column<AgentTool>[] = [
+    { header: say.tool, value: ({ name }) => name, paint: style.strong },
+    { header: say.computer, value: ({ computer }) => (hasSeveral ? computer : undefined) },
+    { header: say.description, value: ({ description }) => firstSentence(description) },
+  ];
+  return renderTable(tools, columns, { width, style });
+}
+
+/** What comes after the first paragraph is for the model that calls it. */
+function firstSentence(description: string): string {
+  return description.trim().split(/\n\s*\n/)[0] ?? "";
+}

@@ -1,0 +1,50 @@
+import type { ProcessFiles } from "./process-files.ts";
+import { listProcessFiles, writeProcessFile } from "./process-files.ts";
+import { runtimeFolder } from "./state-folders.ts";
+
+/** A running `a2c up`, as it tells the other commands of the same user where it is. */
+export interface RunningSystem {
+  readonly pid: number;
+  /** Address of its server. */
+  readonly url: string;
+  readonly office: string;
+  readonly secret?: string | undefined;
+  /** Name of its Computer. */
+  readonly computer: string;
+  /** ISO 8601. */
+  readonly startedAt: string;
+  /** Address of its web page, where it has one. */
+  readonly web?: string | undefined;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Says where this `a2c up` is; the answer takes it back and is to be called at its end. */
+export function writeRunningSystem(system: RunningSystem, env: Environment = process.env): () => void {
+  return writeProcessFile(systemFiles(env), system);
+}
+
+/** Every `a2c up` that runs, the newest first. */
+export function listRunningSystems(env: Environment = process.env): RunningSystem[] {
+  return listProcessFiles(systemFiles(env)).toSorted((a, b) => b.startedAt.localeCompare(a.startedAt));
+}
+
+function systemFiles(env: Environment): ProcessFiles<RunningSystem> {
+  return { folder: runtimeFolder(env), kind: "up", read: readSystem };
+}
+
+function readSystem(raw: unknown): RunningSystem | undefined {
+  if (typeof raw !== "object" || raw === null) return undefined;
+  const { pid, url, office, secret, computer, startedAt, web } = raw as Record<string, unknown>;
+  if (typeof pid !== "number" || !areTexts(url, office, computer, startedAt)) return undefined;
+  const optional = { ...(isText(secret) ? { secret } : {}), ...(isText(web) ? { web } : {}) };
+  return { pid, url, office, computer, startedAt, ...optional } as RunningSystem;
+}
+
+function areTexts(...values: readonly unknown[]): boolean {
+  return values.every(isText);
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === "string";
+}

@@ -1,0 +1,91 @@
+import type { AgentTool } from "@a2c-smcp/agent";
+import { ExitCode, UserError } from "../exit.ts";
+import { printableLine } from "../printable.ts";
+import type { Look } from "./look.ts";
+import { chosenComputers, note, printJson } from "./look.ts";
+import { resultText } from "./result-text.ts";
+import type { SearchAnswer, SearchHit } from "./search-hit.ts";
+import { readSearchAnswer } from "./search-hit.ts";
+import { searchTitles } from "./search-titles.ts";
+import { showFound } from "./show-found.ts";
+import { MOST_AT_ONCE } from "./tell-rest.ts";
+
+export interface SearchOptions {
+  readonly limit: number;
+}
+
+/** What one Computer, or one search tool of it, found. */
+export interface Found extends SearchAnswer {
+  readonly computer: string;
+  /** Where only titles could be looked at, this is not the whole truth. */
+  readonly isFullText: boolean;
+  /** What the tool said, where its data is not of a form that is known. */
+  readonly text?: string | undefined;
+}
+
+/** Searches through every `search_documents` tool of every Computer; where there is none, over titles. */
+export async function searchDocuments(look: Look, query: string, options: SearchOptions): Promise<void> {
+  const say = look.messages.look.search;
+  if (query.trim() === "") throw new UserError(say.empty, { exitCode: ExitCode.WrongUse });
+  const found: Found[] = [];
+  for (const computer of chosenComputers(look))
+    found.push(...(await searchComputer(look, computer, { query, ...options })));
+  if (!look.isJson) return showFound(look, query, found);
+  const hits = found.flatMap(({ computer, hits: some }) => some.map((hit) => hitJson(computer, hit)));
+  printJson(look, {
+    query,
+    hits,
+    total: found.reduce((sum, { total }) => sum + total, 0),
+    full_text: found.every(({ isFullText }) => isFullText),
+    suggestions: [...new Set(found.flatMap(({ suggestions }) => suggestions))],
+  });
+}
+
+async function searchComputer(
+  look: Look,
+  computer: string,
+  request: SearchOptions & { readonly query: string },
+): Promise<Found[]> {
+  const tools = (await look.agent.tools(computer)).filter(isSearchTool);
+  if (tools.length === 0) return [await searchTitles(look, computer, request)];
+  const found: Found[] = [];
+  for (const tool of tools) {
+    const { query } = request;
+    const limit = Math.max(1, Math.min(request.limit, mostOf(tool)));
+    const result = await look.agent.callTool(computer, tool.name, { query, limit }, { signal: look.signal });
+    const text = resultText(result);
+    look.onAnswer?.(text);
+    if (result.isError) {
+      note(look, look.messages.look.search.failed(computer, printableLine(text)));
+      continue;
+    }
+    const answer = readSearchAnswer(result);
+    found.push({ computer, isFullText: true, ...(answer ?? { ...nothing, text }) });
+  }
+  return found;
+}
+
+/** What the tool takes as its limit at most. */
+function mostOf({ params_schema }: AgentTool): number {
+  const properties = Object(params_schema["properties"]) as Record<string, unknown>;
+  const { maximum } = Object(properties["limit"]) as Record<string, unknown>;
+  return typeof maximum === "number" ? maximum : MOST_AT_ONCE;
+}
+
+const nothing: SearchAnswer = {
+  hits: [],
+  total: 0,
+  isExact: true,
+  isLoosened: false,
+  corrections: [],
+  suggestions: [],
+  waiting: 0,
+};
+
+function isSearchTool({ name }: AgentTool): boolean {
+  return name === "search_documents" || name.endsWith(".search_documents");
+}
+
+function hitJson(computer: string, hit: SearchHit): Record<string, unknown> {
+  return { computer, ...hit };
+}

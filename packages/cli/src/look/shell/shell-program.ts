@@ -1,0 +1,139 @@
+import { Command } from "commander";
+import type { CallFlags } from "../../commands/call.ts";
+import { callSyntax } from "../../commands/call.ts";
+import type { CatFlags } from "../../commands/cat.ts";
+import { catSyntax } from "../../commands/cat.ts";
+import type { LsFlags } from "../../commands/ls.ts";
+import { lsSyntax } from "../../commands/ls.ts";
+import { resourcesSyntax } from "../../commands/resources.ts";
+import type { SearchFlags } from "../../commands/search.ts";
+import { searchSyntax } from "../../commands/search.ts";
+import { toolsSyntax } from "../../commands/tools.ts";
+import { messages } from "../../language/messages.ts";
+import { callTool } from "../call-tool.ts";
+import { readJsonParams } from "../json-params.ts";
+import { listPlace } from "../list-place.ts";
+import { listResources } from "../list-resources.ts";
+import { listTools } from "../list-tools.ts";
+import type { Look } from "../look.ts";
+import { chosenComputers, note } from "../look.ts";
+import { searchDocuments } from "../search-documents.ts";
+import { showDesktop } from "../show-desktop.ts";
+import { showPlace } from "../show-place.ts";
+import { showRoom } from "../show-room.ts";
+import { showTool } from "../show-tool.ts";
+import { pathOf, top } from "./place.ts";
+import type { Session } from "./session.ts";
+
+/** What one line of the prompt works with. */
+export interface ShellLine {
+  readonly session: Session;
+  readonly signal: AbortSignal;
+  /** Ends the prompt. */
+  readonly leave: () => void;
+}
+
+/** The commands of the prompt: the same as of `a2c`, and those that move about. */
+export function createShellProgram(line: ShellLine): Command {
+  const program = new Command("shell").exitOverride().helpCommand(false).helpOption(false);
+  const commands = [...lookCommands(line), ...placeCommands(line), ...endCommands(line)];
+  for (const command of commands) program.addCommand(command.exitOverride().helpOption(false));
+  return program;
+}
+
+/** The names of the commands, as completion offers them. */
+export const SHELL_COMMANDS = [
+  "ls",
+  "cd",
+  "pwd",
+  "cat",
+  "search",
+  "tools",
+  "call",
+  "desktop",
+  "resources",
+  "room",
+  "use",
+  "clear",
+  "help",
+  "exit",
+] as const;
+
+function lookCommands({ session, signal }: ShellLine): Command[] {
+  const look = (flags: { readonly json?: true } = {}): Look => session.lookFor({ signal, json: flags.json });
+  return [
+    withJson(callSyntax()).action((tool: string, pairs: string[], flags: CallFlags) => {
+      const { timeout } = flags;
+      return callTool(look(flags), tool, { pairs, params: readJsonParams(flags.params), timeout });
+    }),
+    withJson(searchSyntax()).action((words: string[], flags: SearchFlags) =>
+      searchDocuments(look(flags), words.join(" "), flags),
+    ),
+    withJson(toolsSyntax()).action((name: string | undefined, flags: { json?: true }) =>
+      name === undefined ? listTools(look(flags)) : showTool(look(flags), name),
+    ),
+    withJson(resourcesSyntax()).action((server: string | undefined, flags: { json?: true }) =>
+      listResources(look(flags), server),
+    ),
+    withJson(new Command("desktop")).action((flags: { json?: true }) => showDesktop(look(flags), {})),
+    withJson(new Command("room")).action((flags: { json?: true }) => showRoom(look(flags))),
+  ];
+}
+
+function placeCommands({ session, signal }: ShellLine): Command[] {
+  return [
+    withJson(lsSyntax()).action(async (word: string | undefined, flags: LsFlags) => {
+      const { uri, computer } = await session.find(word);
+      const { type, keyword: keywords, limit, offset } = flags;
+      const options = { type, keywords, limit, offset };
+      await listPlace(at(session.lookFor({ signal, json: flags.json }), computer), uri, options);
+    }),
+    withJson(asOptional(catSyntax())).action(async (word: string | undefined, flags: CatFlags) => {
+      const isForeign = word !== undefined && /^(?!dpe:)[a-z][a-z\d+.-]*:/i.test(word);
+      const { uri, computer } = isForeign ? { uri: word } : await session.find(word);
+      const look = at(session.lookFor({ signal, json: flags.json }), computer);
+      if (uri === undefined) await listPlace(look, undefined, {});
+      else await showPlace(look, uri, flags);
+    }),
+    new Command("cd").argument("[place]").action((word?: string) => session.enter(word, signal)),
+    new Command("pwd").action(() => {
+      const { uri } = session.place;
+      session.lookFor().out.print(uri ?? pathOf(top));
+    }),
+    new Command("use").argument("<computer>").action((computer: string) => {
+      const look = session.lookFor();
+      chosenComputers({ ...look, named: computer });
+      session.use(computer);
+      note(look, messages().shell.using(computer));
+    }),
+  ];
+}
+
+function endCommands({ session, leave }: ShellLine): Command[] {
+  return [
+    new Command("help").action(() => showHelp(session.lookFor())),
+    new Command("clear").action(() => session.lookFor().out.write("\u001b[H\u001b[2J")),
+    new Command("exit").alias("quit").action(leave),
+  ];
+}
+
+function showHelp({ out, messages: { shell } }: Look): void {
+  const width = Math.max(...shell.help.map(([command]) => command.length)) + 2;
+  for (const [command, does] of shell.help)
+    out.print(`${out.style.strong(command)}${" ".repeat(width - command.length)}${does}`);
+}
+
+/** The Computer of the place, where the place knows it. */
+function at(look: Look, computer: string | undefined): Look {
+  return computer === undefined ? look : { ...look, named: computer };
+}
+
+/** Without a place the current one is meant. */
+function asOptional(command: Command): Command {
+  for (const argument of command.registeredArguments) argument.argOptional();
+  return command;
+}
+
+function withJson(command: Command): Command {
+  return command.option("--json", messages().commands.connect.json);
+}

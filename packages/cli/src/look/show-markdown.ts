@@ -1,0 +1,10 @@
+import { printableLines } from "../printable.ts";
+import { renderMarkdown } from "../terminal/markdown/render-markdown.ts";
+import type { Look } from "./look.ts";
+
+/** Shows Markdown: drawn on a terminal, as it is in a pipe, made harmless in both. */
+export function showMarkdown({ out }: Look, markdown: string): void {
+  if (markdown.trim() === "") return;
+  const { width, style } = out;
+  out.print(out.isInteractive ? renderMarkdown(markdown, { width, style }) : printableLines(markdown));
+}

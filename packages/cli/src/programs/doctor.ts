@@ -1,0 +1,71 @@
+import type { DoctorFlags } from "../commands/doctor.ts";
+import { readChecked } from "../doctor/check-config.ts";
+import type { Finding, Section } from "../doctor/finding.ts";
+import type { Look } from "../doctor/render.ts";
+import { renderFinding, renderSummary, titleOf } from "../doctor/render.ts";
+import type { SectionListener } from "../doctor/run-sections.ts";
+import { runSections } from "../doctor/run-sections.ts";
+import { sectionsOf } from "../doctor/sections.ts";
+import { SaidError } from "../exit.ts";
+import { messages } from "../language/messages.ts";
+import { readSecret } from "../options/secret.ts";
+import { terminalAsk } from "../prompts.ts";
+import type { Terminal } from "../terminal/terminal.ts";
+import { openTerminal } from "../terminal/terminal.ts";
+
+/** Checks what it is given, says how everything is, and fails when something is wrong. */
+export async function runDoctor(folders: string[], flags: DoctorFlags): Promise<void> {
+  // The end of this process takes the servers with it that are being looked at; a bare signal would not.
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
+    process.once(signal, () => process.exit(130));
+  const spoken = messages();
+  const words = spoken.doctor;
+  const checked = await readChecked(flags.config);
+  const sections = sectionsOf(
+    {
+      folders,
+      configs: flags.config,
+      servers: flags.server,
+      secret: readSecret(flags),
+      env: process.env,
+      ask: flags.json ? undefined : terminalAsk(),
+      messages: spoken,
+      startTimeout: flags.timeout * 1000,
+    },
+    checked,
+  );
+  const terminal = openTerminal();
+  const look: Look = { width: terminal.width, style: terminal.style, words };
+  const findings = await runSections(sections, flags.json ? silent : listenerFor(terminal, look), words);
+  if (flags.json) printJson(findings);
+  else terminal.print(renderSummary(findings, look));
+  if (findings.some(({ status }) => status === "error")) throw new SaidError("something is wrong");
+}
+
+const silent: SectionListener = { onBegin: () => undefined, onEnd: () => undefined };
+
+/** On a terminal a line says what is being waited for, and goes away with the answer. */
+function listenerFor(terminal: Terminal, look: Look): SectionListener {
+  return {
+    onBegin: (section) => {
+      terminal.print(titleOf(section, look));
+      if (terminal.isInteractive) terminal.write(`  ${look.style.quiet(waitingFor(section, look))}`);
+    },
+    onEnd: (_, findings) => {
+      if (terminal.isInteractive) terminal.write("\r\x1b[2K");
+      for (const finding of findings) for (const line of renderFinding(finding, look)) terminal.print(line);
+      terminal.print();
+    },
+  };
+}
+
+function waitingFor({ area, subject }: Section, { words }: Look): string {
+  return words.checking(words.areas[area](subject));
+}
+
+function printJson(findings: readonly Finding[]): void {
+  const count = (status: Finding["status"]): number =>
+    findings.filter((finding) => finding.status === status).length;
+  const [errors, warnings] = [count("error"), count("warning")];
+  console.log(JSON.stringify({ ok: errors === 0, errors, warnings, findings }, null, 2));
+}

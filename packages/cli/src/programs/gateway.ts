@@ -1,0 +1,108 @@
+import { randomBytes } from "node:crypto";
+import { realpathSync, statSync } from "node:fs";
+import { resolve } from "node:path";
+import { setImmediate } from "node:timers/promises";
+import type { Gateway } from "@a2c-smcp/gateway";
+import { createGateway, serveOverHttp, serveOverStdio } from "@a2c-smcp/gateway";
+import type { Logger } from "@a2c-smcp/runtime";
+import type { GatewayClient, GatewayFlags } from "../commands/gateway.ts";
+import { ExitCode, UserError } from "../exit.ts";
+import { runUntilStopped } from "../lifetime.ts";
+import { createLogger } from "../options/logging.ts";
+import type { GatewayComputer } from "./gateway-computer.ts";
+import { clientSettings } from "./gateway-settings.ts";
+
+/** Serves this computer to MCP clients until the client is done or the process is told to stop. */
+export async function runGateway(flags: GatewayFlags): Promise<void> {
+  checkUse(flags);
+  if (flags.printConfig !== undefined) return printSettings(flags.printConfig, flags);
+  const logger = createLogger(flags);
+  const host = openHost(flags, logger);
+  const gateway = createGateway({ computer: host.then(({ computer }) => computer), logger });
+  const failed = host.then(() => new Promise<never>(() => undefined));
+  try {
+    await Promise.race([failed, serve(gateway, flags)]);
+  } finally {
+    await gateway.close();
+    await (await host.catch(() => undefined))?.close();
+  }
+}
+
+function serve(gateway: Gateway, { http, token }: GatewayFlags): Promise<void> {
+  return http === undefined ? serveStdio(gateway) : serveHttp(gateway, http, token);
+}
+
+/**
+ * Makes the Computer after the client has been answered: loading it takes longer than a client should wait for a
+ * greeting.
+ */
+async function openHost(flags: GatewayFlags, logger: Logger): Promise<GatewayComputer> {
+  await setImmediate();
+  const { openComputer } = await import("./gateway-computer.ts");
+  return openComputer(flags, { logger, program: thisProgram() });
+}
+
+function checkUse({ config, docs }: GatewayFlags): void {
+  if (config.length === 0 && docs.length === 0)
+    throw new UserError("There is nothing to serve.", {
+      exitCode: ExitCode.WrongUse,
+      hint: "Give files with MCP servers with --config, or folders of documents with --docs.",
+    });
+  const wrong = docs.find((folder) => !statSync(folder, { throwIfNoEntry: false })?.isDirectory());
+  if (wrong !== undefined)
+    throw new UserError(`${wrong} is no folder.`, {
+      exitCode: ExitCode.WrongUse,
+      hint: "Give folders that exist with --docs.",
+    });
+}
+
+/** What follows `node` to run this command, for processes that we start and for the settings of clients. */
+function thisProgram(): string[] {
+  const options = process.execArgv.filter((option) => !option.startsWith("--inspect"));
+  return [...options, realpathSync(process.argv[1] ?? "")];
+}
+
+/** A client that closes its end is done with us; that is no failure. */
+async function serveStdio(gateway: Gateway): Promise<void> {
+  const service = serveOverStdio(gateway);
+  await Promise.race([service.ended, runUntilStopped({ close: () => service.close() })]);
+  await service.close();
+}
+
+async function serveHttp(gateway: Gateway, port: number, given: string | undefined): Promise<void> {
+  const token = given ?? newToken();
+  const service = await serveOverHttp(gateway, { port, token }).catch((cause: Error) => {
+    throw new UserError(`Port ${port} cannot be served: ${cause.message}`, { cause });
+  });
+  console.error(`The gateway is at ${service.url.href}`);
+  if (given === undefined) console.error(`Clients send this header: Authorization: Bearer ${token}`);
+  await runUntilStopped({ close: () => service.close() });
+}
+
+function newToken(): string {
+  return randomBytes(24).toString("base64url");
+}
+
+function printSettings(client: GatewayClient, flags: GatewayFlags): void {
+  const { http, token = newToken() } = flags;
+  const { snippet, place } = clientSettings[client](
+    http === undefined
+      ? { kind: "stdio", command: process.execPath, args: [...thisProgram(), ...argumentsOf(flags)] }
+      : { kind: "http", url: `http://127.0.0.1:${http}/mcp`, token },
+  );
+  console.error(`Put this into ${place}:`);
+  console.log(snippet);
+  if (http === undefined) return;
+  const start = ["a2c", ...argumentsOf(flags), "--http", String(http)].join(" ");
+  console.error(`Then start the gateway: A2C_GATEWAY_TOKEN=${token} ${start}`);
+}
+
+/** The same command for a client, which starts it in a folder of its own. */
+function argumentsOf({ config, docs, allow }: GatewayFlags): string[] {
+  return [
+    "gateway",
+    ...(config.length > 0 ? ["--config", ...config.map((file) => resolve(file))] : []),
+    ...(docs.length > 0 ? ["--docs", ...docs.map((folder) => resolve(folder))] : []),
+    ...(allow.length > 0 ? ["--allow", ...allow] : []),
+  ];
+}

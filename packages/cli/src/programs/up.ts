@@ -1,0 +1,78 @@
+import type { Logger } from "@a2c-smcp/runtime";
+import { silentLogger } from "@a2c-smcp/runtime";
+import type { UpFlags } from "../commands/up.ts";
+import { messages } from "../language/messages.ts";
+import { runUntilStopped } from "../lifetime.ts";
+import { createLogger } from "../options/logging.ts";
+import { readPasswords } from "../options/password-file.ts";
+import { terminalAsk, terminalConfirm } from "../prompts.ts";
+import { createStyle, wantsColour } from "../terminal/style.ts";
+import { chooseFolders } from "../up/choose-folders.ts";
+import { StoppedError } from "../up/parts.ts";
+import { createPolicy } from "../up/policy.ts";
+import { System } from "../up/start-system.ts";
+import type { UpOptions } from "../up/up-options.ts";
+import { createJsonView } from "../up/view/json-view.ts";
+import { LiveView } from "../up/view/live-view.ts";
+import { createPlainView } from "../up/view/plain-view.ts";
+import type { UpView } from "../up/view/up-view.ts";
+
+/** What is still open this long after everything was closed is cut off. */
+const LINGER_MS = 300;
+
+/** Runs a whole system until it is told to stop. */
+export async function runUp(folders: string[], flags: UpFlags): Promise<void> {
+  const chosen = chooseFolders(folders, flags.config);
+  const passwords = readPasswords(flags.passwordFile);
+  const view = openView(flags);
+  const system = new System({ ...optionsOf(flags, view), folders: chosen, passwords }, (event) =>
+    view.tell(event),
+  );
+  // A terminal that is closed ends us like Ctrl-C: the default would leave MCP servers behind.
+  process.on("SIGHUP", () => process.kill(process.pid, "SIGTERM"));
+  try {
+    const failed = system.start().then((running) => running.failed);
+    await runUntilStopped({ close: () => system.close(), failed });
+  } catch (error) {
+    if (!(error instanceof StoppedError)) throw error;
+  } finally {
+    view.close();
+    setTimeout(() => process.exit(), LINGER_MS).unref();
+  }
+}
+
+function optionsOf(flags: UpFlags, view: UpView): Omit<UpOptions, "folders" | "passwords"> {
+  const { config: configs, port, office, name } = flags;
+  const ask = terminalAsk();
+  const confirm = terminalConfirm();
+  return {
+    configs,
+    port,
+    office,
+    name,
+    ask: ask && ((input) => view.during(() => ask(input))),
+    policy: createPolicy(flags, confirm && ((request) => view.during(() => confirm(request)))),
+    env: process.env,
+    logger: chooseLogger(flags),
+  };
+}
+
+function openView({ json }: UpFlags): UpView {
+  const { stdout, argv, env } = process;
+  const write = (text: string): void => void stdout.write(text);
+  if (json) return createJsonView(write);
+  if (!isLive()) return createPlainView(write, messages().up);
+  const style = createStyle(wantsColour({ isTerminal: true, argv, env }));
+  const keys = process.stdin.isTTY === true ? process.stdin : undefined;
+  return new LiveView({ canvas: stdout, keys, style, words: messages().up });
+}
+
+function isLive(): boolean {
+  return process.stdout.isTTY === true && process.env["TERM"] !== "dumb";
+}
+
+/** A log would be written across the picture: it is there only where stderr goes elsewhere. */
+function chooseLogger(flags: UpFlags): Logger {
+  const isInTheWay = isLive() && flags.json !== true && process.stderr.isTTY === true;
+  return isInTheWay ? silentLogger : createLogger(flags);
+}

@@ -1,0 +1,96 @@
+import { isDeepStrictEqual } from "node:util";
+import type { ComputerConfig, ServerState } from "@a2c-smcp/computer";
+import { ConfigError, loadConfig, readConfig, watchConfig } from "@a2c-smcp/computer";
+import { ExitCode, UserError } from "../exit.ts";
+import type { DocumentsAddress } from "./documents-part.ts";
+import type { Parts } from "./parts.ts";
+import type { ServerNews, Tell } from "./up-event.ts";
+import type { UpOptions } from "./up-options.ts";
+import { WatchedComputer } from "./watched-computer.ts";
+
+/** A process of an MCP server that does not end by itself is killed after this, so that Ctrl-C is quick. */
+const GRACE_MS = 400;
+
+export interface ComputerPart {
+  readonly computer: WatchedComputer;
+  /** Settles when every server has succeeded or failed for the first time. */
+  readonly started: Promise<void>;
+}
+
+/** Starts a Computer with the documents and the servers of the configuration files, and follows those files. */
+export async function startComputer(
+  parts: Parts,
+  options: UpOptions & { readonly documents: DocumentsAddress | undefined },
+  tell: Tell,
+): Promise<ComputerPart> {
+  const { configs, documents, name, policy, ask, env, logger } = options;
+  const whole = (config: ComputerConfig): ComputerConfig => withDocuments(config, documents);
+  const config = whole(await readFiles(configs));
+  const computer = await parts.keep(
+    new WatchedComputer({ name, config, env, ask, ...policy, grace: GRACE_MS, logger }, (call) =>
+      tell({ event: "call", ...call }),
+    ),
+  );
+  const tellNews = newsOnly(tell);
+  computer.on("server-state", (server, state) => tellNews(newsOf(computer, server, state)));
+  computer.on("tools-changed", () => {
+    for (const { name: server, state } of computer.servers()) tellNews(newsOf(computer, server, state));
+  });
+  if (configs.length > 0) await follow(parts, { configs, computer, whole }, tell);
+  return { computer, started: computer.start() };
+}
+
+/** Our own documents beside the servers of the files, under a name that none of them has. */
+function withDocuments(config: ComputerConfig, documents: DocumentsAddress | undefined): ComputerConfig {
+  if (!documents) return config;
+  const name = "documents" in config.servers ? "a2c-documents" : "documents";
+  const { url, token } = documents;
+  const headers = { Authorization: `Bearer ${token}` };
+  // What they offer is made here and only reads: nobody needs to be asked.
+  const server = { type: "http", url, headers, default_tool_meta: { auto_apply: true } };
+  const own = readConfig({ mcpServers: { [name]: server } });
+  return { servers: { ...own.servers, ...config.servers }, inputs: config.inputs };
+}
+
+async function readFiles(files: readonly string[]): Promise<ComputerConfig> {
+  try {
+    return await loadConfig(files);
+  } catch (cause) {
+    if (!(cause instanceof ConfigError)) throw cause;
+    throw new UserError(cause.message, { exitCode: ExitCode.WrongUse, cause });
+  }
+}
+
+interface Followed {
+  readonly configs: readonly string[];
+  readonly computer: WatchedComputer;
+  readonly whole: (config: ComputerConfig) => ComputerConfig;
+}
+
+async function follow(parts: Parts, { configs, computer, whole }: Followed, tell: Tell): Promise<void> {
+  const watch = await watchConfig(configs, {
+    onConfig: async (config) => {
+      tell({ event: "config-changed" });
+      await computer.applyConfig(whole(config));
+    },
+    onError: (error) => tell({ event: "config-error", message: error.message }),
+  });
+  await parts.keep({ close: async () => watch[Symbol.asyncDispose]() });
+}
+
+function newsOf(computer: WatchedComputer, server: string, state: ServerState): ServerNews {
+  const failure = state.phase === "failed" ? { why: state.why, code: state.code } : {};
+  const degraded = state.phase === "degraded" ? { why: state.why } : {};
+  const tools = state.phase === "ready" ? { tools: computer.toolsOf(server).length } : {};
+  return { server, phase: state.phase, ...tools, ...failure, ...degraded };
+}
+
+/** A server whose tools change says so twice: as a change of its state and as one of the list. */
+function newsOnly(tell: Tell): (news: ServerNews) => void {
+  const told = new Map<string, ServerNews>();
+  return (news) => {
+    if (isDeepStrictEqual(told.get(news.server), news)) return;
+    told.set(news.server, news);
+    tell({ event: "mcp-server", ...news });
+  };
+}

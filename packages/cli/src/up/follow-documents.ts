@@ -1,0 +1,92 @@
+import type { DocumentsServer } from "@a2c-smcp/documents";
+import type { IndexProgress, Tell, UnreadFile } from "./up-event.ts";
+
+/** How often it is looked how far things are; the catalogue of a large folder grows all the time at first. */
+const LOOK_MS = 250;
+
+/** Tells what becomes of the files until it is disposed of: progress, what is ready, what cannot be read. */
+export function followDocuments(documents: DocumentsServer, tell: Tell): Disposable {
+  const follower = new Follower(documents, tell);
+  const timer = setInterval(() => follower.look(), LOOK_MS);
+  const leave = documents.feed.listen(() => follower.noteChange());
+  follower.look();
+  return {
+    [Symbol.dispose]: () => {
+      clearInterval(timer);
+      leave();
+    },
+  };
+}
+
+/** Remembers what was told, so that only news is. */
+class Follower {
+  readonly #documents: DocumentsServer;
+  readonly #tell: Tell;
+  readonly #unread = new Map<string, UnreadFile>();
+  #told = "";
+  #isBusy = true;
+  #hasChanged = true;
+
+  constructor(documents: DocumentsServer, tell: Tell) {
+    this.#documents = documents;
+    this.#tell = tell;
+  }
+
+  noteChange(): void {
+    this.#hasChanged = true;
+  }
+
+  look(): void {
+    const progress = this.#documents.progress();
+    const { phase, pagesDone } = progress;
+    if (phase === "idle" && !this.#isBusy && !this.#hasChanged) return;
+    this.#tellUnread();
+    if (phase === "reading" || phase === "idle") this.#tellCatalogue();
+    if (phase !== "idle") this.#tellProgress({ phase, ...factsOf(progress) });
+    else if (this.#isBusy) this.#tell({ event: "indexed", pages: pagesDone });
+    this.#isBusy = phase !== "idle";
+  }
+
+  #tellProgress(progress: IndexProgress): void {
+    const said = JSON.stringify(progress);
+    if (said === this.#told) return;
+    this.#told = said;
+    this.#tell({ event: "indexing", ...progress });
+  }
+
+  /** Complete once every file was looked into; until then only progress is of interest. */
+  #tellCatalogue(): void {
+    if (!this.#hasChanged) return;
+    this.#hasChanged = false;
+    const ready = this.#documents.context.library.documents();
+    const types: Record<string, number> = {};
+    for (const { description } of ready) types[description.fileType] = (types[description.fileType] ?? 0) + 1;
+    this.#tell({ event: "documents", count: ready.length, types, unread: this.#unread.size });
+  }
+
+  #tellUnread(): void {
+    const problems = this.#documents.problems();
+    const files = new Set(problems.map(({ file }) => file));
+    for (const file of [...this.#unread.keys()])
+      if (!files.has(file)) {
+        this.#unread.delete(file);
+        this.#tell({ event: "unread-gone", file });
+      }
+    for (const { file, reason, message } of problems) {
+      if (this.#unread.get(file)?.message === message) continue;
+      this.#unread.set(file, { file, reason, message });
+      this.#tell({ event: "unread", file, reason, message });
+    }
+  }
+}
+
+function factsOf(progress: ReturnType<DocumentsServer["progress"]>): Omit<IndexProgress, "phase"> {
+  const { filesDone: done, filesTotal: total, filesPerSecond, secondsLeft, currentFile } = progress;
+  return {
+    done,
+    total,
+    ...(filesPerSecond > 0 ? { per_second: filesPerSecond } : {}),
+    ...(secondsLeft === undefined ? {} : { seconds_left: secondsLeft }),
+    ...(currentFile === undefined ? {} : { file: currentFile }),
+  };
+}

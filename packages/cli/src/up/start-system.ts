@@ -1,0 +1,99 @@
+import { randomBytes } from "node:crypto";
+import { sharedSecret } from "@a2c-smcp/server";
+import type { RunningSystem } from "../look/running-system.ts";
+import { listRunningSystems, writeRunningSystem } from "../look/running-system.ts";
+import { startComputer } from "./computer-part.ts";
+import { startDocuments } from "./documents-part.ts";
+import { listenNear } from "./listen.ts";
+import { Parts } from "./parts.ts";
+import { settledWithin } from "./settled-within.ts";
+import type { Tell } from "./up-event.ts";
+import type { UpOptions } from "./up-options.ts";
+import { createWatchedStore } from "./watched-store.ts";
+
+/** Within two seconds of Ctrl-C everything is over; what remains is for the end of the process. */
+const CLOSE_MS = 1_500;
+/** Calls that are under way may finish, if they are quick. */
+const DRAIN_MS = 200;
+/** An MCP server that takes longer to start is not waited for: it comes when it comes. */
+const PATIENCE_MS = 5_000;
+
+/** A Server, a Computer and the documents of some folders in one process, known to the other commands. */
+export class System {
+  readonly #options: UpOptions;
+  readonly #tell: Tell;
+  readonly #tellEnd: Tell;
+  readonly #parts = new Parts();
+  readonly #secret = randomBytes(24).toString("base64url");
+  #isStopping = false;
+
+  constructor(options: UpOptions, tell: Tell) {
+    this.#options = options;
+    // What its own end brings about is no news.
+    this.#tell = (event) => {
+      if (!this.#isStopping) tell(event);
+    };
+    this.#tellEnd = tell;
+  }
+
+  /** Starts every part; resolves when an Agent can use it, though documents may still be looked into. */
+  async start(): Promise<{ readonly failed: Promise<never> }> {
+    const since = performance.now();
+    const { folders, configs, office, name } = this.#options;
+    this.#tell({ event: "starting", folders, configs });
+    const url = await this.#listen();
+    const documents =
+      folders.length > 0 ? await startDocuments(this.#parts, this.#options, this.#tell) : undefined;
+    const { computer, started } = await startComputer(
+      this.#parts,
+      { ...this.#options, documents },
+      this.#tell,
+    );
+    const { secret, logger } = { secret: this.#secret, logger: this.#options.logger };
+    const link = await this.#parts.keep(await computer.connect(url, { office, secret, logger }));
+    await this.#announce(url);
+    await settledWithin(PATIENCE_MS, started);
+    const tools = computer.getTools().length;
+    const ms = Math.round(performance.now() - since);
+    this.#tell({ event: "ready", url, office, computer: name, tools, ms });
+    return { failed: link.failed };
+  }
+
+  async close(): Promise<void> {
+    const since = performance.now();
+    this.#isStopping = true;
+    this.#tellEnd({ event: "stopping" });
+    await this.#parts.close(CLOSE_MS);
+    this.#tellEnd({ event: "stopped", ms: Math.round(performance.now() - since) });
+  }
+
+  async #listen(): Promise<string> {
+    const { port: wanted, logger } = this.#options;
+    const { server, port, url } = await listenNear(wanted, {
+      auth: sharedSecret(this.#secret),
+      logger,
+      store: createWatchedStore({
+        onEntered: (present) => this.#tell({ event: "entered", ...present }),
+        onLeft: (present) => this.#tell({ event: "left", ...present }),
+      }),
+    });
+    await this.#parts.keep({ close: () => server.close({ timeout: DRAIN_MS }) });
+    const other = port === wanted ? undefined : this.#systemAt(wanted);
+    this.#tell({ event: "listening", url, port, wanted_port: wanted, ...(other && { taken_by: other.pid }) });
+    return url;
+  }
+
+  #systemAt(port: number): RunningSystem | undefined {
+    return listRunningSystems(this.#options.env).find(({ url }) => Number(new URL(url).port) === port);
+  }
+
+  /** From here on the other commands find the system by themselves. */
+  async #announce(url: string): Promise<void> {
+    const { office, name: computer, env } = this.#options;
+    const remove = writeRunningSystem(
+      { pid: process.pid, url, office, computer, secret: this.#secret, startedAt: new Date().toISOString() },
+      env,
+    );
+    await this.#parts.keep({ close: async () => remove() });
+  }
+}

@@ -1,0 +1,156 @@
+import { EventEmitter } from "node:events";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { messagesIn } from "../../language/messages.ts";
+import { createStyle } from "../../terminal/style.ts";
+import { widthOf } from "../../terminal/width.ts";
+import type { SystemState } from "../system-state.ts";
+import { nothingYet, stateAfter } from "../system-state.ts";
+import type { UpEvent } from "../up-event.ts";
+import { LiveView, renderState } from "./live-view.ts";
+
+const style = createStyle(false);
+const words = messagesIn("en").up;
+
+const busy: readonly UpEvent[] = [
+  { event: "starting", folders: ["/docs"], configs: ["mcp.json"] },
+  { event: "listening", url: "http://127.0.0.1:7801", port: 7801, wanted_port: 7800 },
+  { event: "mcp-server", server: "documents", phase: "ready", tools: 4 },
+  { event: "mcp-server", server: "github", phase: "failed", why: "no token", code: "connect-failed" },
+  { event: "ready", url: "http://127.0.0.1:7801", office: "main", computer: "desk", tools: 4, ms: 10 },
+  { event: "documents", count: 1204, types: { pdf: 1000, md: 204 }, unread: 2 },
+  {
+    event: "indexing",
+    phase: "reading",
+    done: 301,
+    total: 1204,
+    per_second: 38.2,
+    seconds_left: 24,
+    file: "a.pdf",
+  },
+  { event: "unread", file: "x.pdf", reason: "encrypted", message: "needs a password" },
+  { event: "unread", file: "y.pdf", reason: "encrypted", message: "needs a password" },
+  { event: "entered", role: "computer", name: "desk" },
+  { event: "entered", role: "agent", name: "tester" },
+  { event: "call", kind: "read", what: "dpe://h/x/pages/0", ok: true, ms: 12 },
+  { event: "call", kind: "tool", what: "write", ok: false, ms: 1, error: "nobody agreed" },
+];
+
+function stateOf(events: readonly UpEvent[]): SystemState {
+  const now = new Date(2026, 0, 1, 12, 3, 4);
+  return events.reduce((state, event) => stateAfter(state, event, now), nothingYet);
+}
+
+function picture(state: SystemState, columns: number, rows: number): string[] {
+  return renderState(state, { width: columns - 1, style, words, rows });
+}
+
+describe("the picture of a system", () => {
+  test("says where it is, what is ready, what is not, who is there and what they did", () => {
+    const lines = picture(stateOf(busy), 100, 40);
+    expect(lines.slice(0, -4)).toEqual([
+      "  a2c up  http://127.0.0.1:7801  office main · computer desk",
+      "  Port 7800 is taken, so this is port 7801.",
+      "",
+      "  Documents     1,204 documents  pdf 1,000 · md 204",
+      "                ██████████······························  301 of 1,204  38/s  24 s left",
+      "                reading text for search: a.pdf",
+      "",
+      "  Not readable  2 encrypted: x.pdf, y.pdf",
+      "                → give the password with --password-file FILE",
+      "",
+      "  MCP servers   ✓ documents  ready, 4 tools",
+      "                ✗ github     failed, no token",
+      "                  → a2c doctor tells more",
+      "",
+      "  Connected     computer desk · agent tester",
+      "  Calls         12:03:04  ✗ write  nobody agreed",
+      "                12:03:04  ✓ dpe://h/x/pages/0  12 ms",
+      "",
+    ]);
+    expect(lines.at(-4)).toMatch(/^ {2}Look as an agent {2}.* ls$/);
+    expect(lines.at(-3)).toMatch(/^ {2}Add to Claude {5}claude mcp add a2c -- .* gateway --docs \/docs$/);
+    expect(lines.at(-1)).toBe("  Ctrl-C stops everything.");
+  });
+
+  test.each([
+    [80, 24],
+    [40, 12],
+    [24, 6],
+  ])("fits into %i columns and %i rows; only lines to copy are longer", (columns, rows) => {
+    const lines = picture(stateOf(busy), columns, rows);
+    const height = lines.reduce((sum, line) => sum + Math.max(1, Math.ceil(widthOf(line) / columns)), 0);
+    expect(height).toBeLessThanOrEqual(rows);
+    for (const line of lines) if (!/Look as|Add to/.test(line)) expect(widthOf(line)).toBeLessThan(columns);
+  });
+
+  test("control characters in names do not reach the terminal", () => {
+    const state = stateOf([...busy, { event: "unread", file: "\x1b[2Jbad", reason: "damaged", message: "" }]);
+    expect(picture(state, 100, 40).join("\n")).not.toContain("\x1b");
+  });
+
+  test("says the same in Chinese", () => {
+    const lines = renderState(stateOf(busy), { width: 99, style, words: messagesIn("zh").up, rows: 40 });
+    expect(lines.join("\n")).toContain("1,204 个文档");
+  });
+});
+
+describe("the live view", () => {
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
+
+  function open() {
+    const written: string[] = [];
+    const canvas = Object.assign(new EventEmitter(), {
+      columns: 80,
+      rows: 24,
+      write: (text: string) => written.push(text),
+    });
+    return { view: new LiveView({ canvas, style, words }), canvas, written };
+  }
+
+  test("many events at once are one frame", () => {
+    const { view, written } = open();
+    for (const event of busy) view.tell(event);
+    const before = written.length;
+    vi.advanceTimersByTime(100);
+    expect(written.length).toBe(before + 1);
+    view.close();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test("at the end the picture is gone and the cursor is back", () => {
+    const { view, written } = open();
+    for (const event of busy) view.tell(event);
+    vi.advanceTimersByTime(100);
+    view.close();
+    view.tell({ event: "left", role: "agent", name: "tester" });
+    vi.advanceTimersByTime(1_000);
+    expect(written.at(-1)).toBe("Everything has stopped.\n");
+    expect(written.at(-2)?.endsWith("\x1b[J\x1b[?25h")).toBe(true);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test("while a question is asked nothing is drawn over it", async () => {
+    const { view, written } = open();
+    let answer: (value: boolean) => void = () => undefined;
+    const asked = view.during(() => new Promise<boolean>((resolve) => (answer = resolve)));
+    const before = written.length;
+    view.tell({ event: "mcp-server", server: "a", phase: "ready" });
+    vi.advanceTimersByTime(1_000);
+    expect(written.length).toBe(before);
+    answer(true);
+    expect(await asked).toBe(true);
+    expect(written.at(-1)).toContain("✓ a");
+    view.close();
+  });
+
+  test("a terminal of another size is drawn anew from its top", () => {
+    const { view, canvas, written } = open();
+    for (const event of busy) view.tell(event);
+    canvas.columns = 60;
+    canvas.emit("resize");
+    expect(written.at(-2)).toBe("\x1b[2J\x1b[H");
+    view.close();
+    expect(canvas.listenerCount("resize")).toBe(0);
+  });
+});

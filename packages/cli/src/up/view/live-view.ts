@@ -1,0 +1,147 @@
+import type { Messages } from "../../language/messages.ts";
+import type { Style } from "../../terminal/style.ts";
+import { padToWidth, widthOf } from "../../terminal/width.ts";
+import type { SystemState } from "../system-state.ts";
+import { nothingYet, stateAfter } from "../system-state.ts";
+import type { UpEvent } from "../up-event.ts";
+import { copyLines } from "./copy-lines.ts";
+import type { Keys } from "./key-guard.ts";
+import { KeyGuard } from "./key-guard.ts";
+import type { Block } from "./layout.ts";
+import { fitBlocks } from "./layout.ts";
+import type { Canvas } from "./screen.ts";
+import { Screen } from "./screen.ts";
+import type { Look } from "./sections.ts";
+import { activityBlock, documentsBlock, headerBlock, serversBlock, unreadBlock } from "./sections.ts";
+import type { UpView } from "./up-view.ts";
+
+/** A terminal whose size can change. */
+export interface LiveCanvas extends Canvas {
+  on(event: "resize", listener: () => void): unknown;
+  off(event: "resize", listener: () => void): unknown;
+}
+
+export interface LiveViewOptions {
+  readonly canvas: LiveCanvas;
+  /** Absent where nobody can type. */
+  readonly keys?: Keys | undefined;
+  readonly style: Style;
+  readonly words: Messages["up"];
+}
+
+/** Not more often: faster is not calmer. */
+const FRAME_MS = 100;
+
+/** What happens, on a terminal: one quiet picture that changes in place. */
+export class LiveView implements UpView {
+  readonly #options: LiveViewOptions;
+  readonly #screen: Screen;
+  readonly #guard: KeyGuard | undefined;
+  #state: SystemState = nothingYet;
+  #timer: NodeJS.Timeout | undefined;
+  #questions = 0;
+  #isClosed = false;
+
+  constructor(options: LiveViewOptions) {
+    this.#options = options;
+    this.#screen = new Screen(options.canvas);
+    this.#guard =
+      options.keys &&
+      new KeyGuard({ keys: options.keys, onRedraw: this.#redraw, onSuspend: () => this.#screen.clear() });
+    this.#guard?.start();
+    options.canvas.on("resize", this.#redraw);
+    process.on("SIGCONT", this.#onReturn);
+    process.on("exit", this.#restore);
+  }
+
+  tell(event: UpEvent): void {
+    this.#state = stateAfter(this.#state, event);
+    this.#timer ??= setTimeout(() => this.#draw(), FRAME_MS);
+    if (event.event === "starting" || event.event === "stopping") this.#draw();
+  }
+
+  async during<T>(question: () => Promise<T>): Promise<T> {
+    if (this.#questions === 0) {
+      this.#guard?.stop();
+      this.#screen.clear();
+    }
+    this.#questions += 1;
+    try {
+      return await question();
+    } finally {
+      this.#questions -= 1;
+      if (this.#questions === 0 && !this.#isClosed) this.#guard?.start();
+      this.#draw();
+    }
+  }
+
+  close(): void {
+    if (this.#isClosed) return;
+    clearTimeout(this.#timer);
+    this.#options.canvas.off("resize", this.#redraw);
+    process.off("SIGCONT", this.#onReturn);
+    process.off("exit", this.#restore);
+    this.#guard?.stop();
+    this.#screen.clear();
+    this.#isClosed = true;
+    this.#options.canvas.write(`${this.#options.words.stopped}\n`);
+  }
+
+  #draw(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    if (this.#questions === 0 && !this.#isClosed) this.#screen.draw(this.#lines());
+  }
+
+  readonly #redraw = (): void => {
+    if (this.#questions === 0) this.#screen.redraw(this.#lines());
+  };
+
+  /** Back from the background (`fg`), where the shell has written over the picture. */
+  readonly #onReturn = (): void => {
+    if (this.#questions === 0) this.#guard?.start();
+    this.#redraw();
+  };
+
+  readonly #restore = (): void => this.#screen.clear();
+
+  #lines(): string[] {
+    const { canvas, style, words } = this.#options;
+    return renderState(this.#state, { width: canvas.columns - 1, style, words, rows: canvas.rows });
+  }
+}
+
+/** The picture of a state, as it fits into a terminal. */
+export function renderState(state: SystemState, look: Look & { readonly rows: number }): string[] {
+  const blocks = [
+    headerBlock,
+    documentsBlock,
+    unreadBlock,
+    serversBlock,
+    activityBlock,
+    nextBlock,
+    stopBlock,
+  ];
+  const rowsOf = (line: string): number => Math.max(1, Math.ceil(widthOf(line) / (look.width + 1)));
+  return fitBlocks(
+    blocks.map((block) => block(state, look)),
+    look.rows,
+    rowsOf,
+  );
+}
+
+/** Lines to be copied: never cut, because half of one is of no use. */
+function nextBlock({ folders, phase }: SystemState, { words, style }: Look): Block {
+  if (phase !== "ready") return { lines: [] };
+  const lines = copyLines(folders, words);
+  const labelWidth = Math.max(...lines.map(({ label }) => widthOf(label)));
+  return {
+    lines: lines.map(
+      ({ label, command }) => `  ${style.quiet(padToWidth(label, labelWidth))}  ${style.place(command)}`,
+    ),
+  };
+}
+
+function stopBlock({ phase }: SystemState, { words, style }: Look): Block {
+  return { lines: phase === "stopping" ? [] : [`  ${style.quiet(words.stopHint)}`] };
+}

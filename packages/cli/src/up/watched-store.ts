@@ -1,0 +1,37 @@
+import type { Member, OfficeStore } from "@a2c-smcp/server";
+import { createMemoryOfficeStore } from "@a2c-smcp/server";
+import type { Present } from "./up-event.ts";
+
+export interface StoreListener {
+  readonly onEntered: (present: Present) => void;
+  readonly onLeft: (present: Present) => void;
+}
+
+/** An office store of one process that tells who comes and goes. */
+export function createWatchedStore({ onEntered, onLeft }: StoreListener): OfficeStore {
+  const store = createMemoryOfficeStore();
+  const members = new Map<string, Member>();
+  const leave = (sid: string): void => {
+    const member = members.get(sid);
+    if (!member) return;
+    members.delete(sid);
+    onLeft({ role: member.role, name: member.name });
+  };
+  return {
+    claim: async (member) => {
+      const claim = await store.claim(member);
+      if (claim.kind !== "taken") return claim;
+      leave(member.sid);
+      members.set(member.sid, member);
+      onEntered({ role: member.role, name: member.name });
+      return claim;
+    },
+    release: async (sid) => {
+      await store.release(sid);
+      leave(sid);
+    },
+    findComputer: (office, name) => store.findComputer(office, name),
+    list: (office) => store.list(office),
+    count: () => store.count(),
+  };
+}

@@ -1,0 +1,244 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { connectAgent } from "@a2c-smcp/agent";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { LookOffice } from "./look-office.ts";
+
+/** Everything of this file looks at one office, through the one agent seat that it has. */
+let office: LookOffice;
+beforeAll(async () => {
+  office = await LookOffice.open();
+}, 60_000);
+afterAll(() => office?.[Symbol.asyncDispose](), 30_000);
+
+interface Listed {
+  readonly documents: readonly { readonly uri: string; readonly title: string; readonly computer: string }[];
+  readonly total_count: number;
+}
+
+const uris = new Map<string, string>();
+
+/** The URI of a document by its title; what was listed once is not asked for again. */
+async function uriOf(title: string): Promise<string> {
+  const known = uris.get(title);
+  if (known !== undefined) return known;
+  const { documents } = await office.json<Listed>("ls");
+  for (const document of documents) uris.set(document.title, document.uri);
+  const found = uris.get(title);
+  if (found === undefined) throw new Error(`no document ${title} in ${JSON.stringify(documents)}`);
+  return found;
+}
+
+const doc = "dpe://com.example.docs/doc-1";
+
+describe("a2c ls", () => {
+  test("lists the documents of a running system that it found by itself", async () => {
+    await expect.poll(async () => (await office.json<Listed>("ls")).total_count, { timeout: 20_000 }).toBe(6);
+    const { code, stdout, stderr } = await office.a2c("ls");
+    expect(code).toBe(0);
+    const [head, ...rows] = stdout.trimEnd().split("\n");
+    expect(head).toMatch(/^TITLE +TYPE +PAGES +CHANGED +URI$/);
+    expect(rows).toHaveLength(6);
+    expect(rows.find((row) => row.startsWith("Report 1"))).toMatch(
+      /^Report 1 +xlsx +2 +2026-01-0[12] +dpe:.*doc-1$/,
+    );
+    expect(stderr).toBe("6 documents\n");
+    expect(stdout).not.toContain("\u001b");
+  });
+
+  test("--json has these keys and no others", async () => {
+    const { documents, total_count } = await office.json<Listed>("ls", "--keyword", "month 2");
+    expect(total_count).toBe(1);
+    expect(documents).toEqual([
+      {
+        computer: "lab",
+        server: "views",
+        uri: "dpe://com.example.docs/doc-2",
+        title: "Report 2",
+        file_type: "md",
+        page_count: 2,
+        last_modified: "2026-01-02T00:00:00.000Z",
+        keywords: ["topic-2"],
+        summary: "What happened in month 2",
+      },
+    ]);
+  });
+
+  test("--type, --limit and --offset choose, and the next command is said", async () => {
+    const { stdout, stderr } = await office.a2c("ls", "--limit", "2", "--offset", "1");
+    expect(stdout.trimEnd().split("\n")).toHaveLength(3);
+    expect(stderr).toBe("2 of 6 documents · more: a2c ls --offset 3 --limit 2\n");
+    const { documents } = await office.json<Listed>("ls", "--type", "csv");
+    expect(documents.map(({ title }) => title)).toEqual(["ledger"]);
+    expect(await office.a2c("ls", "--limit", "many")).toMatchObject({ code: 2, stdout: "" });
+  });
+
+  test("of a document lists its pages, of a page its elements", async () => {
+    expect(await office.json("ls", doc)).toEqual({
+      uri: doc,
+      title: "Report 1",
+      file_type: "xlsx",
+      pages: [0, 1].map((index) => ({
+        page_index: index,
+        title: `Chapter ${index}`,
+        element_count: 4,
+        uri: `${doc}/pages/${index}`,
+      })),
+      page_total: 2,
+    });
+    const page = await office.json<{ elements: unknown[] }>("ls", `${doc}/pages/1`, "--type", "table");
+    expect(page).toEqual({
+      uri: `${doc}/pages/1`,
+      page_index: 1,
+      title: "Chapter 1",
+      elements: [
+        { element_id: "tbl-1", category: "table", summary: "rows by number", uri: `${doc}/elements/tbl-1` },
+      ],
+      element_total: 1,
+    });
+  });
+
+  test("what is not there, or no place, is said with what to do", async () => {
+    const missing = await office.a2c("ls", "dpe://com.example.docs/nope");
+    expect(missing).toMatchObject({ code: 1, stdout: "" });
+    expect(missing.stderr).toContain("`a2c ls` shows which documents there are.");
+    const wrong = await office.a2c("ls", "dpe://h//x");
+    expect(wrong.code).toBe(2);
+    expect(wrong.stderr).toContain("A document URI looks like");
+  });
+});
+
+describe("a2c cat", () => {
+  test("of a page gives Markdown to a pipe, and nothing that a terminal would obey", async () => {
+    const { code, stdout } = await office.a2c("cat", `${await uriOf("The lighthouse plan")}/pages/0`);
+    expect(code).toBe(0);
+    expect(stdout).toContain("# The lighthouse plan\n");
+    expect(stdout).toContain("| 灯室 | 980 |");
+    expect(stdout).toContain("\\u001b[31mred");
+    expect(stdout).not.toContain("\u001b");
+  });
+
+  test("of a document gives every page", async () => {
+    const { stdout, stderr } = await office.a2c("cat", doc);
+    expect(stdout).toContain("Page 0 begins here.");
+    expect(stdout).toContain("Page 1 begins here.");
+    expect(stdout).toContain("<!-- page 1 · Chapter 1 -->");
+    expect(stderr).toContain(`the rest: a2c cat ${doc}/elements/tbl-0 --rows 51-`);
+  });
+
+  test("--rows goes through a long table in windows", async () => {
+    const ledger = await uriOf("ledger");
+    const [table] = (
+      await office.json<{ elements: { uri: string }[] }>("ls", `${ledger}/pages/0`, "--type", "table")
+    ).elements;
+    const { stdout, stderr } = await office.a2c("cat", table?.uri ?? "", "--rows", "95-205");
+    const rows = [...stdout.matchAll(/^\| (\d+) \| item \d+ \|$/gm)].map(([, id]) => Number(id));
+    expect(rows).toEqual(Array.from({ length: 111 }, (_, index) => index + 95));
+    expect(stderr).toBe(`rows 95–205 of 250 · more: a2c cat ${table?.uri} --rows 206-250\n`);
+    const beyond = await office.a2c("cat", table?.uri ?? "", "--rows", "999-");
+    expect(beyond).toMatchObject({ code: 1 });
+    expect(beyond.stderr).toContain("There is no row 999: there are 250.");
+  });
+
+  test("--format prints what an Agent is given, byte for byte as JSON", async () => {
+    const { stdout } = await office.a2c("cat", `${doc}/pages/0`, "--format", "json");
+    await using agent = await connectAgent({
+      url: office.url,
+      office: "main",
+      name: "t",
+      secret: office.secret,
+    });
+    expect(JSON.parse(stdout)).toEqual(await agent.readPage(doc, 0));
+  });
+
+  test("shows any resource, and -o writes it to a file", async () => {
+    expect((await office.a2c("cat", "file:///notes.txt")).stdout).toBe("Remember the milk.\n");
+    const file = join(office.folder, "page.md");
+    const { code, stderr } = await office.a2c("cat", `${doc}/pages/0`, "--output", file);
+    expect({ code, stderr }).toMatchObject({ code: 0, stderr: expect.stringContaining("written") });
+    expect(readFileSync(file, "utf8")).toContain("# Chapter 0");
+  });
+});
+
+describe("a2c tools and a2c call", () => {
+  test("a tool is shown with what it takes, and how to call it", async () => {
+    const { stdout } = await office.a2c("tools", "get-sum");
+    expect(stdout).toContain("get-sum · lab");
+    expect(stdout).toMatch(/^a +number +required +First number$/m);
+    expect(stdout).toContain("Call it: a2c call get-sum a=1 b=1");
+    const unknown = await office.a2c("tools", "get-sun");
+    expect(unknown.code).toBe(1);
+    expect(unknown.stderr).toContain("get-sum");
+  });
+
+  test("a call gives values the types of the schema and prints the result", async () => {
+    expect(await office.a2c("call", "get-sum", "a=2", "b=40")).toMatchObject({
+      code: 0,
+      stdout: "The sum of 2 and 40 is 42.\n",
+    });
+    const file = join(office.folder, "params.json");
+    writeFileSync(file, '{"message":"from a file"}');
+    expect(await office.json("call", "echo", "--params", `@${file}`)).toEqual({
+      isError: false,
+      content: [{ type: "text", text: "Echo: from a file" }],
+    });
+  });
+
+  test("what is wrong with a call is wrong use; what the tool itself reports is a failure", async () => {
+    expect(await office.a2c("call", "get-sum", "a=two")).toMatchObject({ code: 2, stdout: "" });
+    const failed = await office.a2c("call", "gzip-file-as-resource", "data=http://127.0.0.1:1/", "name=x");
+    expect(failed.code).toBe(1);
+    expect(failed.stderr).toContain("gzip-file-as-resource reported an error.");
+  });
+});
+
+describe("the other views", () => {
+  test("a2c desktop shows the windows", async () => {
+    expect((await office.a2c("desktop")).stdout).toContain("window://com.example.docs/status\n\n# Status");
+    expect(await office.json("desktop")).toEqual({
+      desktops: [
+        {
+          computer: "lab",
+          windows: [{ uri: "window://com.example.docs/status", text: "# Status\n\nAll is **well**." }],
+        },
+      ],
+    });
+  });
+
+  test("a2c resources lists those of one server", async () => {
+    const { resources } = await office.json<{ resources: { uri: string; server: string }[] }>(
+      "resources",
+      "views",
+    );
+    expect(resources).toContainEqual({
+      computer: "lab",
+      server: "views",
+      uri: "file:///notes.txt",
+      name: "notes",
+      mime_type: "text/plain",
+    });
+    const unknown = await office.a2c("resources", "nope");
+    expect(unknown).toMatchObject({ code: 1, stdout: "" });
+  });
+
+  test("a2c room says who is there", async () => {
+    expect(await office.json("room")).toEqual({
+      office: "main",
+      server: expect.stringContaining(office.url),
+      members: [
+        { name: "lab", role: "computer", version: "0.2.0" },
+        { name: "a2c-room", role: "agent", version: "0.2.0" },
+      ],
+    });
+  });
+
+  test("a2c search finds places, with the words around them", async () => {
+    const found = await office.json<{ query: string; hits: { uri: string; snippet: object[] }[] }>(
+      "search",
+      "lighthouse",
+    );
+    expect(found.query).toBe("lighthouse");
+    expect(found.hits[0]?.uri).toContain((await uriOf("The lighthouse plan")).slice(0, 20));
+    expect((await office.a2c("search", "zzzznothing")).stderr).toContain("Nothing found for zzzznothing.");
+  });
+});

@@ -1,0 +1,203 @@
+import { execFileSync } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import type { AddressInfo, Server } from "node:net";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Agent } from "@a2c-smcp/agent";
+import { connectAgent } from "@a2c-smcp/agent";
+import { filesystemServer, fixtureServer } from "@a2c-smcp/testkit";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { a2cIn } from "./a2c-in.ts";
+import { RunningA2c } from "./running-a2c.ts";
+
+/** What most tests share: one running system with documents, a config and a port that was taken. */
+const folder = mkdtempSync(join(tmpdir(), "a2c-up-"));
+const documents = join(folder, "documents");
+const config = join(folder, "mcp.json");
+// The state files of these tests stay apart from those of whoever runs them.
+process.env["XDG_RUNTIME_DIR"] = join(folder, "run");
+process.env["XDG_CACHE_HOME"] = join(folder, "cache");
+
+let blocker: Server;
+let taken: number;
+let up: RunningA2c;
+let agent: Agent;
+
+type Line = Readonly<Record<string, unknown>>;
+const named =
+  (event: string) =>
+  (line: Line): boolean =>
+    line["event"] === event;
+
+function writeServers(mcpServers: Record<string, unknown>): void {
+  writeFileSync(config, JSON.stringify({ mcpServers }));
+}
+
+function stateFile(): string {
+  const runtime = join(folder, "run", "a2c");
+  return join(runtime, readdirSync(runtime).find((name) => name === `up-${up.pid}.json`) ?? "none");
+}
+
+function descendantsOf(pid: number): number[] {
+  const table = execFileSync("ps", ["-eo", "pid=,ppid="], { encoding: "utf8" });
+  const rows = table
+    .trim()
+    .split("\n")
+    .map((row) => row.trim().split(/\s+/).map(Number));
+  const children = rows.filter(([, parent]) => parent === pid).map(([child = 0]) => child);
+  return children.flatMap((child) => [child, ...descendantsOf(child)]);
+}
+
+/** Those that still run; one that has ended and waits to be collected does not. */
+function alive(pids: readonly number[]): string[] {
+  const table = execFileSync("ps", ["-eo", "pid=,stat=,args="], { encoding: "utf8" });
+  return table.split("\n").filter((row) => {
+    const [pid, state = "Z"] = row.trim().split(/\s+/);
+    return pids.includes(Number(pid)) && !state.startsWith("Z");
+  });
+}
+
+beforeAll(async () => {
+  mkdirSync(documents);
+  writeFileSync(join(documents, "plan.md"), "# The plan\n\nBuild the lighthouse.\n");
+  writeFileSync(join(documents, "stock.csv"), "part,count\nlamp,2\n");
+  writeFileSync(join(documents, "broken.docx"), "this is no archive");
+  writeServers({ files: filesystemServer(documents) });
+  blocker = createServer().listen(0, "127.0.0.1");
+  await once(blocker, "listening");
+  taken = (blocker.address() as AddressInfo).port;
+  up = new RunningA2c(
+    "up",
+    documents,
+    "--config",
+    config,
+    "--port",
+    String(taken),
+    "--name",
+    "desk",
+    "--json",
+  );
+  await up.line(named("ready"));
+  const { url, secret } = JSON.parse(readFileSync(stateFile(), "utf8")) as { url: string; secret: string };
+  agent = await connectAgent({ url, office: "main", name: "tester", secret });
+}, 60_000);
+
+afterAll(async () => {
+  await agent?.close();
+  await up?.[Symbol.asyncDispose]();
+  blocker?.close();
+  rmSync(folder, { recursive: true, force: true });
+}, 30_000);
+
+describe("a2c up --json", () => {
+  test("each event has the fields that its help promises", async () => {
+    await up.line(named("indexed"));
+    const shapeOf = async (event: string) => Object.keys(await up.line(named(event)));
+    expect(await shapeOf("starting")).toEqual(["event", "folders", "configs"]);
+    expect(await shapeOf("listening")).toEqual(["event", "url", "port", "wanted_port"]);
+    expect(await shapeOf("documents")).toEqual(["event", "count", "types", "unread"]);
+    expect(await shapeOf("unread")).toEqual(["event", "file", "reason", "message"]);
+    expect(await shapeOf("ready")).toEqual(["event", "url", "office", "computer", "tools", "ms"]);
+    expect(await shapeOf("indexed")).toEqual(["event", "pages"]);
+    const { stdout: help } = await a2cIn({}, "up", "--help");
+    for (const { event } of up.lines) expect(help).toContain(String(event));
+  });
+
+  test("a port that is taken gives way to the next free one, and says so", async () => {
+    const { port, wanted_port: wanted, url } = await up.line(named("listening"));
+    expect(wanted).toBe(taken);
+    expect(port).toBeGreaterThan(taken);
+    expect(url).toBe(`http://127.0.0.1:${String(port)}`);
+  });
+
+  test("what is ready and what could not be read is told", async () => {
+    const catalogue = await up.line((line) => named("documents")(line) && line["count"] === 2);
+    expect(catalogue["types"]).toEqual({ md: 1, csv: 1 });
+    expect(await up.line(named("unread"))).toMatchObject({ file: "broken.docx", reason: "damaged" });
+    expect(await up.line((line) => line["server"] === "documents" && line["phase"] === "ready")).toBeTruthy();
+  });
+
+  test("an agent sees the documents, and what it does is told", async () => {
+    const { documents: found } = await agent.getFinder("desk", {});
+    expect(found.map(({ title }) => title).toSorted()).toEqual(["The plan", "stock"]);
+    expect(await up.line((line) => line["kind"] === "documents")).toMatchObject({ event: "call", ok: true });
+    expect(await up.line((line) => named("entered")(line) && line["role"] === "agent")).toMatchObject({
+      name: "tester",
+    });
+  });
+
+  test("without a terminal a tool that only reads runs, and one that writes is refused", async () => {
+    const read = await agent.callTool("desk", "list_directory", { path: documents });
+    expect(JSON.stringify(read.content)).toContain("plan.md");
+    const write = agent.callTool("desk", "write_file", { path: join(documents, "x.txt"), content: "x" });
+    await expect(write).rejects.toMatchObject({ code: 4005 });
+    expect(await up.line((line) => line["what"] === "write_file")).toMatchObject({ kind: "tool", ok: false });
+  });
+
+  test("only the user can read the file with the secret", () => {
+    expect(statSync(stateFile()).mode & 0o777).toBe(0o600);
+  });
+
+  test("a changed configuration is followed, and the documents stay", async () => {
+    const from = up.lines.length;
+    writeServers({ files: filesystemServer(documents), fixture: fixtureServer() });
+    await up.line((line) => line["server"] === "fixture" && line["phase"] === "ready", from);
+    writeFileSync(config, "{ broken");
+    expect(await up.line(named("config-error"), from)).toMatchObject({
+      message: expect.stringContaining(config),
+    });
+    const { documents: found } = await agent.getFinder("desk", {});
+    expect(found).toHaveLength(2);
+  });
+
+  test("a file that is added later comes into the catalogue", async () => {
+    writeFileSync(join(documents, "later.txt"), "Later.\n");
+    await up.line((line) => named("documents")(line) && line["count"] === 3);
+  });
+});
+
+describe("the end of a2c up", () => {
+  test("Ctrl-C ends everything within two seconds: no process and no state file is left", async () => {
+    writeServers({ stubborn: fixtureServer({ stubborn: true }) });
+    await using second = new RunningA2c("up", documents, "--config", config, "--port", "0", "--json");
+    await second.line((line) => line["server"] === "stubborn" && line["phase"] === "ready");
+    await second.line(named("ready"));
+    const started = descendantsOf(second.pid);
+    expect(started.length).toBeGreaterThan(0);
+    const since = performance.now();
+    second.kill("SIGINT");
+    expect(await second.exited()).toBe(0);
+    expect(performance.now() - since).toBeLessThan(2_000);
+    expect(second.lines.at(-1)).toMatchObject({ event: "stopped" });
+    await expect.poll(() => alive(started), { timeout: 5_000 }).toEqual([]);
+    expect(readdirSync(join(folder, "run", "a2c"))).not.toContain(`up-${second.pid}.json`);
+  });
+
+  test("a second Ctrl-C ends it at once, with everything that it started", async () => {
+    writeServers({ stubborn: fixtureServer({ stubborn: true }) });
+    await using second = new RunningA2c("up", "--config", config, "--port", "0", "--json");
+    await second.line((line) => line["server"] === "stubborn" && line["phase"] === "ready");
+    const started = descendantsOf(second.pid);
+    second.kill("SIGINT");
+    await second.line(named("stopping"));
+    second.kill("SIGINT");
+    expect(await second.exited()).toBe(1);
+    await expect.poll(() => alive(started), { timeout: 5_000 }).toEqual([]);
+  });
+});
+
+test("what a2c up cannot start with is wrong use: exit code 2, said on stderr", async () => {
+  const cases = [
+    [["/no/such/folder"], "/no/such/folder is no folder that can be read."],
+    [["--config", "/no/such/file.json"], "/no/such/file.json"],
+    [[".", "--password-file", "/no/such/passwords"], "/no/such/passwords cannot be read"],
+    [["--port", "70000"], "A port is a number from 0 to 65535."],
+  ] as const;
+  const outcomes = await Promise.all(
+    cases.map(([args]) => a2cIn({ cwd: documents }, "up", "--json", ...args)),
+  );
+  for (const [index, [, message]] of cases.entries())
+    expect(outcomes[index]).toMatchObject({ code: 2, stderr: expect.stringContaining(message) });
+});
