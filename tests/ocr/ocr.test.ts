@@ -27,7 +27,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 /** The first page of a file, as Markdown, from a real server with the given flags. */
 async function readFirstPage(file: string, ...flags: string[]): Promise<string> {
   const client = new Client({ name: "ocr", version: "1" });
-  const args = [main, "documents", folder, "--log-level", "error", ...flags];
+  const args = [main, "documents", folder, "--no-index", "--log-level", "error", ...flags];
   const { PATH = "" } = process.env;
   await client.connect(new StdioClientTransport({ command: process.execPath, args, env: { PATH } }));
   try {

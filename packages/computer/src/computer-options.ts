@@ -20,6 +20,10 @@ export interface ComputerEvents {
   "finder-changed": () => void;
   /** Windows came, went or changed. */
   "desktop-changed": () => void;
+  /** What servers list, or whether they are there, is different. */
+  "resources-changed": () => void;
+  /** A server says that one of its resources has new contents. */
+  "resource-updated": (server: string, uri: string) => void;
   "server-state": (server: string, state: ServerState) => void;
   "tool-called": (entry: HistoryEntry) => void;
 }
@@ -43,6 +47,8 @@ export interface ComputerOptions extends McpTimings {
   readonly confirmTimeout?: number | undefined;
   /** Calls that run without confirmation when there is nobody to ask: `server.*`, `*.read_*`, `*`. */
   readonly allow?: readonly string[] | undefined;
+  /** Run what its server marks as read-only without confirmation, unless `auto_apply` is false. */
+  readonly trustReadOnly?: boolean | undefined;
   readonly logger?: Logger | undefined;
   /** How many calls the history keeps; 100 unless said otherwise. */
   readonly historySize?: number | undefined;

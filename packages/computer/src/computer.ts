@@ -35,6 +35,7 @@ import { History } from "./tools/history.ts";
 import type { ToolCall } from "./tools/tool-calls.ts";
 import { ToolCalls } from "./tools/tool-calls.ts";
 import { ToolCatalogue } from "./tools/tool-catalogue.ts";
+import type { ToolInfo } from "./tools/tool-info.ts";
 import { Views } from "./views/views.ts";
 
 /** Hosts MCP servers and serves their tools. Works by itself; a Server only makes it reachable. */
@@ -81,6 +82,8 @@ export class Computer extends EventEmitter<ComputerEvents> implements AsyncDispo
     });
     this.#views.on("finder-changed", () => this.#tell("finder-changed"));
     this.#views.on("desktop-changed", () => this.#tell("desktop-changed"));
+    this.#views.on("resources-changed", () => this.#tell("resources-changed"));
+    this.#views.on("resource-updated", (server, uri) => this.#tell("resource-updated", server, uri));
     this.#catalogue.on("changed", (tools) => this.#tell("tools-changed", tools));
     this.#servers.on("state-changed", (server, state) => this.#tell("server-state", server, state));
   }
@@ -111,6 +114,11 @@ export class Computer extends EventEmitter<ComputerEvents> implements AsyncDispo
   /** The tools of the servers that are up. Asks nobody: changes come as `tools-changed`. */
   getTools(): readonly SmcpTool[] {
     return this.#catalogue.list();
+  }
+
+  /** Every tool by its server, those of servers that are down as they were last. */
+  listTools(): readonly ToolInfo[] {
+    return this.#secrets.scrubValue(this.#catalogue.listAll());
   }
 
   /** Runs a tool; rejects with `ProtocolError` when it could not run. */
@@ -157,6 +165,11 @@ export class Computer extends EventEmitter<ComputerEvents> implements AsyncDispo
     return this.#views.readResource(uri, server, signal);
   }
 
+  /** From now on `resource-updated` tells when this resource changes, until the answer is called. */
+  followResource(uri: string, server: string): Promise<() => void> {
+    return this.#views.followResource(uri, server);
+  }
+
   /** What could stand for an argument of a template or prompt. */
   complete(query: CompletionQuery): Promise<McpCompletion> {
     return this.#views.complete(query);
@@ -165,6 +178,11 @@ export class Computer extends EventEmitter<ComputerEvents> implements AsyncDispo
   /** The state of each server, in the order of the configuration. */
   servers(): ServerSnapshot[] {
     return this.#servers.snapshot();
+  }
+
+  /** The names of the tools that a server last listed, its own and not those that Agents see. */
+  toolsOf(server: string): readonly string[] {
+    return this.#catalogue.lastKnown(server);
   }
 
   /** The last calls, oldest first. */
@@ -212,11 +230,12 @@ export class Computer extends EventEmitter<ComputerEvents> implements AsyncDispo
     });
   }
 
-  #createCalls({ confirm, confirmTimeout, allow, keepParameters = false }: ComputerOptions): ToolCalls {
+  #createCalls(options: ComputerOptions): ToolCalls {
+    const { confirm, confirmTimeout, allow, trustReadOnly, keepParameters = false } = options;
     return new ToolCalls({
       servers: this.#servers,
       catalogue: this.#catalogue,
-      approval: new Approval({ confirm, confirmTimeout, allow, logger: this.#logger }),
+      approval: new Approval({ confirm, confirmTimeout, allow, trustReadOnly, logger: this.#logger }),
       history: this.#history,
       logger: this.#logger,
       scrub: (text) => this.#secrets.scrub(text),

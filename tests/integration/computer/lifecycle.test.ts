@@ -152,6 +152,13 @@ describe("a server", () => {
     await poll(() => [undefined, pid].includes(pidOf(computer, "s"))).toBe(false);
   });
 
+  test("that is slow to read the question for the newer era, and then ends, is spoken to in the older", async () => {
+    const server = fixtureServer({ era: "legacy", exitOnProbe: true });
+    await using computer = await startComputer({ s: server }, { probeTimeout: 1 });
+
+    expect(stateOf(computer, "s")).toMatchObject({ phase: "ready", era: "legacy" });
+  });
+
   test("of both eras is spoken to in the newer", async () => {
     await using computer = await startComputer({ s: fixtureServer() });
 

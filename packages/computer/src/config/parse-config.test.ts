@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { ConfigError } from "./config-error.ts";
-import { parseConfig } from "./parse-config.ts";
+import { parseConfig, salvageConfig } from "./parse-config.ts";
 
 function mistakesOf(document: unknown): string[] {
   const text = typeof document === "string" ? document : JSON.stringify(document);
@@ -120,4 +120,12 @@ describe("a configuration file", () => {
       'The configuration has 1 mistake:\n  a.json:3:28: servers.a.cmd: unknown key "cmd"',
     );
   });
+});
+
+test("what can be read of a configuration with mistakes is salvaged, beside the mistakes", () => {
+  const text = JSON.stringify({ mcpServers: { good: { command: "x" }, bad: { comand: "x" } } });
+  const { config, mistakes } = salvageConfig(text, { file: "a.json" });
+
+  expect(Object.keys(config.servers)).toEqual(["good"]);
+  expect(mistakes.map(({ file, path }) => `${file} ${path}`)).toContain("a.json mcpServers.bad.comand");
 });

@@ -1,6 +1,7 @@
 import type { Node, ParseError } from "jsonc-parser";
 import { findNodeAtLocation, getNodeValue, parseTree, printParseErrorCode } from "jsonc-parser";
 import type { ComputerConfig } from "./computer-config.ts";
+import type { ConfigMistake } from "./config-error.ts";
 import type { Path, Position } from "./mistakes.ts";
 import { Mistakes } from "./mistakes.ts";
 import { collectConfig } from "./read-config.ts";
@@ -15,6 +16,15 @@ export function parseConfig(text: string, options: ParseConfigOptions = {}): Com
   const { config, mistakes } = collectFromText(text, options.file);
   mistakes.throwIfAny();
   return config;
+}
+
+/** What can be read of a configuration, beside the mistakes of the rest; never throws. */
+export function salvageConfig(
+  text: string,
+  { file }: ParseConfigOptions = {},
+): { config: ComputerConfig; mistakes: readonly ConfigMistake[] } {
+  const { config, mistakes } = collectFromText(text, file);
+  return { config, mistakes: mistakes.found };
 }
 
 /** As `parseConfig`, but hands the mistakes back so that those of several files can be told together. */

@@ -120,9 +120,12 @@ export class McpConnection extends EventEmitter<McpConnectionEvents> implements 
   async listTools(options: McpRequestOptions = {}): Promise<AllPages<McpTool>> {
     this.#assertOpen();
     if (!this.capabilities.tools) return { items: [], warnings: [] };
-    return allPages(async (cursor) =>
-      readPage(await this.#request("tools/list", pageOf(cursor), options), "tools", McpTool),
-    );
+    return allPages((cursor) => this.listToolsPage(cursor, options));
+  }
+
+  /** One page of the tools. */
+  async listToolsPage(cursor?: string, options: McpRequestOptions = {}): Promise<Page<McpTool>> {
+    return readPage(await this.#request("tools/list", pageOf(cursor), options), "tools", McpTool);
   }
 
   /** Runs a tool; the result is as the server sent it. */

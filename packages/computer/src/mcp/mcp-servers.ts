@@ -10,7 +10,7 @@ import type { McpConnection } from "./mcp-connection.ts";
 import type { OpenConnectionOptions } from "./open-connection.ts";
 import { openConnection } from "./open-connection.ts";
 import { ProcessReaper } from "./process-reaper.ts";
-import type { ServerState } from "./server-state.ts";
+import type { ServerOutage, ServerState } from "./server-state.ts";
 import { SupervisedServer } from "./supervised-server.ts";
 
 export interface McpServersEvents {
@@ -51,6 +51,8 @@ export interface McpServersOptions extends McpTimings {
 export interface ServerSnapshot {
   readonly name: string;
   readonly state: ServerState;
+  /** Set from the first failure until the server is up, through every new attempt. */
+  readonly outage: ServerOutage | undefined;
 }
 
 /** A person may be asked for several inputs, one after the other. */
@@ -75,7 +77,7 @@ export class McpServers extends EventEmitter<McpServersEvents> implements AsyncD
 
   /** The state of every server, in the order of the configuration. */
   snapshot(): ServerSnapshot[] {
-    return [...this.#servers].map(([name, { state }]) => ({ name, state }));
+    return [...this.#servers].map(([name, { state, outage }]) => ({ name, state, outage }));
   }
 
   state(name: string): ServerState | undefined {

@@ -35,6 +35,7 @@ export interface OpenConnectionOptions {
   /** Milliseconds that a process has to end by itself. */
   readonly grace?: number | undefined;
   readonly requestTimeout?: number | undefined;
+  readonly onStrayLine?: ((line: string) => void) | undefined;
 }
 
 const clientInfo: Implementation = { name: "a2c-smcp-computer", version: "0.1.0" };
@@ -68,6 +69,7 @@ async function attempt(config: ServerConfig, options: OpenConnectionOptions): Pr
     reaper: options.reaper,
     grace: options.grace,
     onStderrLine: (line) => logger.debug("mcp server wrote to stderr", { line }),
+    onStrayLine: options.onStrayLine,
   });
   const milliseconds = Math.min(options.timeout, handle.handshakeTimeout ?? options.timeout);
   const timeoutMs = probeTimeoutOf(handle, options, milliseconds);
@@ -84,8 +86,9 @@ async function attempt(config: ServerConfig, options: OpenConnectionOptions): Pr
   try {
     await withDeadline(handshake, { what: "the handshake", milliseconds, signal });
   } catch (cause) {
+    const wasSilent = performance.now() - started >= timeoutMs;
     await connection.close();
-    throw explain(cause, { config, handle, memory, signal });
+    throw explain(cause, { config, handle, memory, signal, wasSilent });
   }
   // Silence is no verdict: a server of both eras may only have been slow to start.
   const isVerdict = connection.era === "modern" || performance.now() - started < timeoutMs;
@@ -123,9 +126,11 @@ interface Attempt {
   readonly handle: TransportHandle;
   readonly memory: EraMemory;
   readonly signal: AbortSignal;
+  /** The probe for the newer era went unanswered. */
+  readonly wasSilent: boolean;
 }
 
-function explain(cause: unknown, { config, handle, memory, signal }: Attempt): Error {
+function explain(cause: unknown, { config, handle, memory, signal, wasSilent }: Attempt): Error {
   const server = `MCP server "${config.name}"`;
   const fail = (code: ComputerErrorCode, what: string): ComputerError =>
     new ComputerError(code, `${server} ${what}${lastWords(handle)}`, { cause });
@@ -134,8 +139,9 @@ function explain(cause: unknown, { config, handle, memory, signal }: Attempt): E
     return fail(ComputerErrorCode.StartTimeout, `was not ready within ${cause.milliseconds} ms`);
   if (cause instanceof ComputerError) return cause;
   const ended = handle.process?.exitReason;
-  // Some servers end themselves when their first request is not the one they know.
-  if (ended !== undefined && isNegotiation(cause) && memory.era === undefined) return new OtherEra("legacy");
+  // Some servers end themselves when their first request is not the one they know, however late they read it.
+  const isAboutEra = isNegotiation(cause) || (wasSilent && isClosed(cause));
+  if (ended !== undefined && isAboutEra && memory.era === undefined) return new OtherEra("legacy");
   // A server of the newer era alone was too slow to say so.
   if (isModernOnly(cause) && memory.era !== "modern") return new OtherEra("modern");
   const failure = classifyFailure(cause);
@@ -152,6 +158,10 @@ function explain(cause: unknown, { config, handle, memory, signal }: Attempt): E
 
 function isNegotiation(cause: unknown): boolean {
   return cause instanceof SdkError && cause.code === SdkErrorCode.EraNegotiationFailed;
+}
+
+function isClosed(cause: unknown): boolean {
+  return cause instanceof SdkError && cause.code === SdkErrorCode.ConnectionClosed;
 }
 
 function isModernOnly(cause: unknown): boolean {

@@ -16,6 +16,8 @@ export interface ServerProcessOptions {
   /** Milliseconds that the process has after its stdin ended, and again after SIGTERM. */
   readonly grace?: number | undefined;
   readonly onStderrLine?: ((line: string) => void) | undefined;
+  /** A line on stdout that is no JSON, where nothing but messages belongs. */
+  readonly onStrayLine?: ((line: string) => void) | undefined;
 }
 
 export interface ServerProcessEvents {

@@ -12,6 +12,12 @@ export interface ServerFacts {
   readonly since: Date;
 }
 
+/** Since when a server is not there, and why. */
+export interface ServerOutage {
+  readonly since: Date;
+  readonly why: string;
+}
+
 /** Where an MCP server of the Computer stands. */
 export type ServerState =
   /** Not started yet, or stopped for good. */

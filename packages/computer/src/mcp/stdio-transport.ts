@@ -86,7 +86,8 @@ export class StdioTransport implements Transport {
       this.#deliver(deserializeMessage(line));
     } catch (cause) {
       // Text on stdout is a common slip of servers and does no harm; JSON that is no message is worth a word.
-      if (!(cause instanceof SyntaxError)) this.onerror?.(new Error("JSON that is no message", { cause }));
+      if (cause instanceof SyntaxError) this.#options.onStrayLine?.(line);
+      else this.onerror?.(new Error("JSON that is no message", { cause }));
     }
   }
 

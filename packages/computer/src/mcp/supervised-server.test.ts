@@ -216,3 +216,24 @@ describe("the health of a server", () => {
     expect(phases()).toEqual(["starting", "ready", "failed", "starting", "ready"]);
   });
 });
+
+describe("an outage", () => {
+  test("counts from the first failure, through every attempt, until the server is up", async () => {
+    let isBroken = true;
+    const open = async () => {
+      if (isBroken) throw new Error("no s3cr3t luck");
+      return new FakeConnection() as unknown as McpConnection;
+    };
+    const { server } = supervise({ open });
+    await server.start();
+    const since = server.outage?.since;
+    expect(server.outage).toEqual({ since: expect.any(Date), why: "no *** luck" });
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(server.outage?.since).toBe(since);
+    isBroken = false;
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(server.state.phase).toBe("ready");
+    expect(server.outage).toBeUndefined();
+    await server.stop();
+  });
+});

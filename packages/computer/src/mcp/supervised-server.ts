@@ -7,7 +7,7 @@ import type { HealthOptions } from "./health-monitor.ts";
 import { HealthMonitor } from "./health-monitor.ts";
 import type { McpConnection } from "./mcp-connection.ts";
 import type { EraMemory } from "./open-connection.ts";
-import type { ServerFacts, ServerState } from "./server-state.ts";
+import type { ServerFacts, ServerOutage, ServerState } from "./server-state.ts";
 
 /** What a supervised server needs from around it. */
 export interface Supervision {
@@ -41,6 +41,7 @@ export class SupervisedServer {
   readonly #memory: EraMemory = {};
   #config: ServerConfig;
   #state: ServerState = { phase: "stopped" };
+  #outage: ServerOutage | undefined;
   #connection: McpConnection | undefined;
   #life: Promise<void> | undefined;
   #firstAttempt: Promise<void> | undefined;
@@ -57,6 +58,11 @@ export class SupervisedServer {
 
   get state(): ServerState {
     return this.#state;
+  }
+
+  /** Since when it is down and why, however often it was tried since. */
+  get outage(): ServerOutage | undefined {
+    return this.#outage;
   }
 
   /** The connection while there is one that works. */
@@ -170,6 +176,8 @@ export class SupervisedServer {
   #enter(state: ServerState): void {
     const previous = this.#state;
     this.#state = state;
+    if (state.phase === "failed") this.#outage = { since: this.#outage?.since ?? new Date(), why: state.why };
+    else if (state.phase !== "starting") this.#outage = undefined;
     this.#supervision.onState(this, previous);
   }
 }

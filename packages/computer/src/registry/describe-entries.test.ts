@@ -55,3 +55,9 @@ test("nothing of a server can start a line or end its quotes", () => {
 test("a name without end is cut", () => {
   expect(describeEntries([entry("x".repeat(10_000), { uri: "u" })], 4_000).length).toBeLessThan(200);
 });
+
+test("an emoji of several stays one, and what is no emoji cannot hide in its joiner", () => {
+  const family = "👨‍👩‍👧‍👦";
+  const lines = describeEntries([entry("a", { description: `${family}\u202e\nnext` })], 1_000);
+  expect(lines).toContain(`"${family} next"`);
+});

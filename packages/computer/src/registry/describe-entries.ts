@@ -42,6 +42,9 @@ function describe({ uri, name, description, mime_type, size, is_excerpt, is_stal
 
 /** Names and descriptions come from servers that nobody vouches for: one line, no control characters, bounded. */
 function oneLine(text: string, most = 120): string {
-  const line = beginningOf(text, most * 8).replace(/[\s\p{Cc}\p{Cf}]+/gu, " ");
+  // The joiner inside an emoji of several is no control character of anybody's.
+  const line = beginningOf(text, most * 16)
+    .replace(/(?!\u200d)[\s\p{Cc}\p{Cf}]+?/gu, " ")
+    .replace(/ {2,}/g, " ");
   return cutCharacters(line.trim(), most);
 }

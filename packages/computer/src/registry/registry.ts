@@ -20,6 +20,15 @@ export interface ResourceInfo {
   readonly is_stale: boolean;
 }
 
+/** A resource as its server lists it. */
+export interface ListedResource {
+  readonly server: string;
+  readonly resource: McpResource;
+  /** The beginning of a text that has no description. */
+  readonly excerpt: string | undefined;
+  readonly isStale: boolean;
+}
+
 /** Every resource of every server, whether or not it reports changes. */
 export class Registry {
   readonly #hub: ResourceHub;
@@ -41,6 +50,15 @@ export class Registry {
     return [...this.#hub.servers()].flatMap(({ server }) => this.listResources(server));
   }
 
+  /** What every server lists, as it lists it. */
+  *listed(): IterableIterator<ListedResource> {
+    for (const { server, resources } of this.#hub.servers()) {
+      const isStale = !this.#hub.isOnline(server);
+      for (const resource of resources.values())
+        yield { server, resource, isStale, excerpt: this.#excerptOf(server, resource) };
+    }
+  }
+
   getResource(server: string, uri: string): ResourceInfo | undefined {
     const resource = this.#hub.get(server)?.resources.get(uri);
     return resource && this.#describe(server, resource);
@@ -56,6 +74,16 @@ export class Registry {
     return describeEntries(this.listAllResources(), budget);
   }
 
+  /** Why a server that is up could not list its resources the last time. */
+  problemOf(server: string): string | undefined {
+    return this.#hub.isOnline(server) ? this.#hub.get(server)?.problem : undefined;
+  }
+
+  /** Waits until every server that is connected has listed once, or has had the time for it. */
+  firstListed(): Promise<void> {
+    return this.#hub.settled();
+  }
+
   /** Resolves when no excerpt is being made. */
   settled(): Promise<void> {
     return this.#excerpts.settled();
@@ -65,8 +93,12 @@ export class Registry {
     this.#excerpts.close();
   }
 
+  #excerptOf(server: string, { uri, description }: McpResource): string | undefined {
+    return description ? undefined : this.#excerpts.get(server, uri);
+  }
+
   #describe(server: string, resource: McpResource): ResourceInfo {
-    const excerpt = resource.description ? undefined : this.#excerpts.get(server, resource.uri);
+    const excerpt = this.#excerptOf(server, resource);
     return {
       server_name: server,
       uri: resource.uri,

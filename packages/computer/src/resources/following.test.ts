@@ -79,3 +79,33 @@ test("nothing is followed after the end", async () => {
   expect(subscribe).not.toHaveBeenCalled();
   expect(following.has("window://w")).toBe(false);
 });
+
+describe("what somebody asks for by name", () => {
+  test("is followed though it is neither document nor window, and stays when the list is read anew", async () => {
+    const { following, subscribe, unsubscribe } = follow();
+    await following.wish("file:///x");
+    following.follow(["window://w"]);
+    await vi.waitFor(() => expect(following.has("window://w")).toBe(true));
+    expect(uris(subscribe)).toEqual(["file:///x", "window://w"]);
+    expect(unsubscribe).not.toHaveBeenCalled();
+    following.forgo("file:///x");
+    await vi.waitFor(() => expect(uris(unsubscribe)).toEqual(["file:///x"]));
+  });
+
+  test("is asked for once where it is followed anyway, and not let go with the wish", async () => {
+    const { following, subscribe, unsubscribe } = follow();
+    following.follow(["window://w"]);
+    await vi.waitFor(() => expect(following.has("window://w")).toBe(true));
+    await following.wish("window://w");
+    following.forgo("window://w");
+    await settled();
+    expect(uris(subscribe)).toEqual(["window://w"]);
+    expect(unsubscribe).not.toHaveBeenCalled();
+  });
+
+  test("and is refused is told so", async () => {
+    const { following } = follow(() => true);
+    await expect(following.wish("file:///x")).rejects.toThrow("no");
+    expect(following.has("file:///x")).toBe(false);
+  });
+});

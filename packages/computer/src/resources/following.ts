@@ -16,6 +16,8 @@ export class Following {
   readonly #logger: Logger;
   readonly #followed = new Set<string>();
   readonly #refused = new Set<string>();
+  /** What somebody asked for by name, beside what is followed anyway. */
+  readonly #wishes = new Set<string>();
   #wanted: ReadonlySet<string> = new Set();
   #work: Promise<void> | undefined;
   #isOver = false;
@@ -29,12 +31,28 @@ export class Following {
     return this.#followed.has(uri);
   }
 
+  /** Follows one resource because somebody asked for it; rejects when the server will not. */
+  async wish(uri: string): Promise<void> {
+    this.#wishes.add(uri);
+    if (this.#followed.has(uri)) return;
+    try {
+      await this.#connection.subscribe(uri);
+      this.#followed.add(uri);
+    } catch (cause) {
+      this.#wishes.delete(uri);
+      throw cause;
+    }
+  }
+
+  /** Nobody asks for this resource any more. */
+  forgo(uri: string): void {
+    if (this.#wishes.delete(uri) && !this.#isOver) this.#start();
+  }
+
   /** Follows what of these resources matters and lets go of what is no longer listed. */
   follow(listed: Iterable<string>): void {
     this.#wanted = chooseFollowed(listed);
-    this.#work ??= this.#catchUp().finally(() => {
-      this.#work = undefined;
-    });
+    this.#start();
   }
 
   close(): void {
@@ -42,9 +60,15 @@ export class Following {
     this.#followed.clear();
   }
 
+  #start(): void {
+    this.#work ??= this.#catchUp().finally(() => {
+      this.#work = undefined;
+    });
+  }
+
   async #catchUp(): Promise<void> {
     while (!this.#isOver) {
-      const unwanted = [...this.#followed].filter((uri) => !this.#wanted.has(uri));
+      const unwanted = [...this.#followed].filter((uri) => !this.#wanted.has(uri) && !this.#wishes.has(uri));
       const missing = this.#missing();
       if (unwanted.length === 0 && missing.length === 0) return;
       await Promise.all([

@@ -27,6 +27,7 @@ export class ServerResources extends EventEmitter<ServerResourcesEvents> {
   #templates: readonly McpResourceTemplate[] = [];
   #listing: Promise<void> | undefined;
   #retry: ReturnType<typeof setTimeout> | undefined;
+  #problem: string | undefined;
   #isStale = false;
   #isOver = false;
 
@@ -51,6 +52,11 @@ export class ServerResources extends EventEmitter<ServerResourcesEvents> {
     return this.#templates;
   }
 
+  /** Why the lists could not be read the last time. */
+  get problem(): string | undefined {
+    return this.#problem;
+  }
+
   /** Whether the server offers any resources at all. */
   get hasResources(): boolean {
     return this.connection.capabilities.resources !== undefined;
@@ -64,6 +70,16 @@ export class ServerResources extends EventEmitter<ServerResourcesEvents> {
   /** Whether the server tells when this resource changes, so that what was read of it can be kept. */
   isFollowed(uri: string): boolean {
     return this.#following.has(uri);
+  }
+
+  /** Follows one resource because somebody asked for it; rejects when the server will not. */
+  async follow(uri: string): Promise<void> {
+    await this.#following.wish(uri);
+  }
+
+  /** Nobody asks for this resource any more. */
+  unfollow(uri: string): void {
+    this.#following.forgo(uri);
   }
 
   /** Reads the lists. What comes while that is under way leads to one more reading, however often it comes. */
@@ -96,6 +112,7 @@ export class ServerResources extends EventEmitter<ServerResourcesEvents> {
       const [resources, templates] = await Promise.all([this.#listResources(), this.#listTemplates()]);
       if (this.#isOver) return;
       this.#backoff.reset();
+      this.#problem = undefined;
       this.#resources = new Map(resources.map((resource) => [resource.uri, resource]));
       this.#templates = templates;
       if (this.isParticipant) this.#following.follow(this.#resources.keys());
@@ -110,6 +127,7 @@ export class ServerResources extends EventEmitter<ServerResourcesEvents> {
     if (this.#isOver) return;
     const wait = this.#backoff.next();
     const reason = messageOf(cause);
+    this.#problem = reason;
     this.#logger.warn("the resources of an mcp server could not be listed", { reason, nextTryMs: wait });
     clearTimeout(this.#retry);
     this.#retry = setTimeout(() => void this.refresh(), wait);

@@ -105,3 +105,20 @@ describe("the confirm hook", () => {
     expect(await approval({ confirm }).decide(route(), request())).toBe("refused");
   });
 });
+
+describe("a call of a tool that its server marks as read-only", () => {
+  const reading = { ...route(), tool: { name: "read_file", annotations: { readOnlyHint: true } } };
+  const confirm = vi.fn(async () => false);
+
+  test("runs without a question where such marks are trusted", async () => {
+    expect(await approval({ trustReadOnly: true, confirm }).decide(reading, request())).toBe("run");
+    expect(await approval({ trustReadOnly: true }).decide(reading, request())).toBe("run");
+    expect(confirm).not.toHaveBeenCalled();
+  });
+
+  test("is asked for where they are not trusted, or the operator wants to be asked", async () => {
+    expect(await approval({ confirm }).decide(reading, request())).toBe("refused");
+    const forbidden = { ...route(false), tool: reading.tool };
+    expect(await approval({ trustReadOnly: true, confirm }).decide(forbidden, request())).toBe("refused");
+  });
+});

@@ -22,6 +22,8 @@ export interface ApprovalOptions {
   readonly confirmTimeout?: number | undefined;
   /** What runs without being asked for when there is nobody to ask: `server.*`, `*.read_*`, `*`. */
   readonly allow?: readonly string[] | undefined;
+  /** Run what its server marks as read-only without asking, unless the operator said otherwise. */
+  readonly trustReadOnly?: boolean | undefined;
   readonly logger: Logger;
 }
 
@@ -39,9 +41,14 @@ export class Approval {
   }
 
   async decide(route: Route, request: Omit<ConfirmRequest, "server" | "tool">): Promise<Decision> {
-    if (route.meta?.auto_apply === true) return "run";
+    if (route.meta?.auto_apply === true || this.#isTrusted(route)) return "run";
     if (this.#options.confirm) return this.#ask(this.#options.confirm, route, request);
     return this.#allows(route) ? "run" : "needed";
+  }
+
+  #isTrusted({ tool, meta }: Route): boolean {
+    const isTrusting = this.#options.trustReadOnly === true && meta?.auto_apply !== false;
+    return isTrusting && tool.annotations?.["readOnlyHint"] === true;
   }
 
   #allows({ server, tool, name }: Route): boolean {

@@ -90,3 +90,9 @@ describe("the parameters of a call (#tools.params-checked)", () => {
     expect(check(undefined, { a: 1 })).toEqual([]);
   });
 });
+
+test("why a schema cannot be used is said in words, and nothing of one that can", () => {
+  const schemas = new ParamsCheck(silentLogger);
+  expect(schemas.mistakeOf({ type: "object", properties: { a: { type: "nonsense" } } })).toContain("type");
+  expect(schemas.mistakeOf({ type: "object" })).toBeUndefined();
+});

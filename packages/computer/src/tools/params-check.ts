@@ -5,6 +5,7 @@ import { Ajv2019 } from "ajv/dist/2019.js";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
 import type { McpTool } from "../mcp/mcp-shapes.ts";
+import { messageOf } from "../text.ts";
 
 /** What is wrong with one parameter. Says where and why, never what was given. */
 export interface ParamsMistake {
@@ -56,6 +57,16 @@ export class ParamsCheck {
     return (check.errors ?? []).slice(0, MOST_MISTAKES).map(describe);
   }
 
+  /** Why a schema cannot be used; undefined when it can. */
+  mistakeOf(schema: object): string | undefined {
+    try {
+      this.#compileSchema(schema);
+      return undefined;
+    } catch (cause) {
+      return messageOf(cause);
+    }
+  }
+
   #compile(tool: string, schema: object): Check {
     const check = this.#tryToCompile(tool, schema);
     this.#checks.set(schema, check);
@@ -64,11 +75,7 @@ export class ParamsCheck {
 
   #tryToCompile(tool: string, schema: object): Check {
     try {
-      const validator = this.#validatorFor("$schema" in schema ? String(schema.$schema) : "");
-      const check = validator.compile(schema);
-      // The validator would keep every schema that it ever saw; ours are kept as long as their tools.
-      validator.removeSchema(schema);
-      return check;
+      return this.#compileSchema(schema);
     } catch (cause) {
       this.#logger.warn("parameters are not checked: the schema of the tool does not compile", {
         tool,
@@ -76,6 +83,14 @@ export class ParamsCheck {
       });
       return "unusable";
     }
+  }
+
+  #compileSchema(schema: object): ValidateFunction {
+    const validator = this.#validatorFor("$schema" in schema ? String(schema.$schema) : "");
+    const check = validator.compile(schema);
+    // The validator would keep every schema that it ever saw; ours are kept as long as their tools.
+    validator.removeSchema(schema);
+    return check;
   }
 
   /** MCP takes a schema that does not say otherwise for one of 2020-12. */

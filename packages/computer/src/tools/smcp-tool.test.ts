@@ -16,6 +16,7 @@ describe("a tool as Agents see it", () => {
   test("has all its fields when the server says next to nothing (#tools.shape)", () => {
     expect(toSmcpTool(route())).toEqual({
       name: "t",
+      bundle_id: "s",
       description: "",
       params_schema: { type: "object" },
       return_schema: null,
@@ -30,6 +31,7 @@ describe("a tool as Agents see it", () => {
 
     expect(SmcpTool.parse(shown)).toEqual({
       name: "t",
+      bundle_id: "s",
       description: "does it",
       params_schema: inputSchema,
       return_schema: outputSchema,

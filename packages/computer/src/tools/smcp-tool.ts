@@ -8,11 +8,13 @@ const ANNOTATION = "MCP_TOOL_ANNOTATION";
 
 /**
  * A tool as Agents see it. Servers of other SDKs check this answer and drop it as a whole when one field does not
- * fit: `description` is always a string, `return_schema` is there, and `meta` is flat.
+ * fit: `description` is always a string, `return_schema` is there, `meta` is flat, and since protocol 0.3 `bundle_id`
+ * names the MCP server.
  */
-export function toSmcpTool({ name, tool, meta }: Route): SmcpTool {
+export function toSmcpTool({ name, server, tool, meta }: Route): SmcpTool {
   return {
     name,
+    bundle_id: server,
     description: tool.description ?? "",
     params_schema: tool.inputSchema ?? { type: "object" },
     return_schema: tool.outputSchema ?? null,

@@ -8,6 +8,8 @@ import type { McpServers } from "../mcp/mcp-servers.ts";
 import type { McpTool } from "../mcp/mcp-shapes.ts";
 import { RoutingTable } from "./routing-table.ts";
 import { toSmcpTool } from "./smcp-tool.ts";
+import type { ToolInfo } from "./tool-info.ts";
+import { toToolInfo } from "./tool-info.ts";
 
 export interface ToolCatalogueEvents {
   /** The list that Agents see is a different one. */
@@ -45,6 +47,13 @@ export class ToolCatalogue extends EventEmitter<ToolCatalogueEvents> {
   /** What Agents see: the tools of the servers that are up. */
   list(): readonly SmcpTool[] {
     return this.#list;
+  }
+
+  /** Every tool that is not forbidden, by its server; those of servers that are down as they were last. */
+  listAll(): ToolInfo[] {
+    return this.#table
+      .routes()
+      .map((route) => toToolInfo(route, this.#servers.connection(route.server) === undefined));
   }
 
   /** The names of a server's tools when it was last connected. */

@@ -1,4 +1,5 @@
 import type { A2cResource, ResourceTemplate } from "@a2c-smcp/protocol";
+import { ErrorCode, ProtocolError } from "@a2c-smcp/protocol";
 import type { Logger } from "@a2c-smcp/runtime";
 import { EventEmitter } from "eventemitter3";
 import type { DesktopRequest } from "../desktop/desktop.ts";
@@ -10,6 +11,7 @@ import type { McpCompletion, McpReadResult } from "../mcp/mcp-shapes.ts";
 import { Registry } from "../registry/registry.ts";
 import type { CompletionQuery } from "../resources/completions.ts";
 import { complete } from "../resources/completions.ts";
+import { FollowedResources } from "../resources/followed-resources.ts";
 import { toReadError } from "../resources/read-failure.ts";
 import { ResourceHub } from "../resources/resource-hub.ts";
 import { ResourceReader } from "../resources/resource-reader.ts";
@@ -18,6 +20,9 @@ import { toWireResource, toWireTemplate } from "../resources/wire-shapes.ts";
 export interface ViewsEvents {
   "finder-changed": () => void;
   "desktop-changed": () => void;
+  /** What servers list, or whether they are there, is different. */
+  "resources-changed": () => void;
+  "resource-updated": (server: string, uri: string) => void;
 }
 
 export interface ViewsOptions {
@@ -33,6 +38,7 @@ export class Views extends EventEmitter<ViewsEvents> {
   readonly #finder: Finder;
   readonly #desktop: Desktop;
   readonly #reader: ResourceReader;
+  readonly #followed: FollowedResources;
   readonly #history: () => readonly string[];
 
   constructor(servers: McpServers, { logger, history }: ViewsOptions) {
@@ -42,9 +48,11 @@ export class Views extends EventEmitter<ViewsEvents> {
     this.#finder = new Finder(this.#hub, { logger });
     this.#desktop = new Desktop(this.#hub, { logger });
     this.#reader = new ResourceReader(this.#hub, (uri) => this.#finder.serverOf(uri));
+    this.#followed = new FollowedResources(this.#hub, logger);
     this.registry = new Registry(this.#hub, this.#reader, logger);
     this.#finder.on("changed", () => this.emit("finder-changed"));
     this.#desktop.on("changed", () => this.emit("desktop-changed"));
+    this.#tellOfResources();
     this.#follow(servers);
   }
 
@@ -82,6 +90,21 @@ export class Views extends EventEmitter<ViewsEvents> {
     return this.#reader.read(uri, server, { signal });
   }
 
+  /** Tells of changes of one resource, until the answer is called. */
+  async followResource(uri: string, server: string): Promise<() => void> {
+    const { capabilities } = this.#reader.connectionOf(uri, server);
+    const resources = this.#hub.get(server);
+    if (!resources || capabilities.resources?.subscribe !== true)
+      throw new ProtocolError(ErrorCode.CapabilityMissing, `MCP server ${server} reports no changes`, {
+        details: { mcp_server: server, capability: "resources.subscribe" },
+      });
+    try {
+      return await this.#followed.follow(resources, uri);
+    } catch (cause) {
+      throw toReadError(cause, uri, server);
+    }
+  }
+
   complete(query: CompletionQuery): Promise<McpCompletion> {
     return complete(this.#hub, query);
   }
@@ -91,6 +114,14 @@ export class Views extends EventEmitter<ViewsEvents> {
     this.#desktop.close();
     this.registry.close();
     this.#hub.close();
+  }
+
+  #tellOfResources(): void {
+    const tell = (): void => void this.emit("resources-changed");
+    this.#hub.on("listed", tell);
+    this.#hub.on("disconnected", tell);
+    this.#hub.on("removed", tell);
+    this.#hub.on("updated", ({ server }, uri) => void this.emit("resource-updated", server, uri));
   }
 
   #follow(servers: McpServers): void {

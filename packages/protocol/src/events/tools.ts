@@ -15,6 +15,8 @@ export type ToolMetaValue = z.infer<typeof ToolMetaValue>;
 /** One tool of a Computer. */
 export const SmcpTool = z.looseObject({
   name: z.string(),
+  /** The MCP server that the tool belongs to, as `client:get_config` names it; required since protocol 0.3. */
+  bundle_id: z.string().nullish(),
   description: z.string(),
   params_schema: z.looseObject({}),
   return_schema: z.looseObject({}).nullish(),

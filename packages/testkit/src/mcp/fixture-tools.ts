@@ -9,12 +9,14 @@ export interface FixtureState {
   readonly grown: string[];
   /** How often the first page of `tools/list` was asked for. */
   lists: number;
+  /** Calls of `slow` that are under way. */
+  running: number;
   /** Why calls of `slow` were cancelled. */
   readonly cancelled: string[];
 }
 
 export function createFixtureState(): FixtureState {
-  return { grown: [], lists: 0, cancelled: [] };
+  return { grown: [], lists: 0, running: 0, cancelled: [] };
 }
 
 /** What a tool may use beside its arguments. */
@@ -123,7 +125,9 @@ async function runSlowly(args: Arguments, { state, request }: FixtureContext): P
       params: { progressToken, progress, total, message: `step ${progress}` },
     });
   if (args["end"] === true) return text("done");
+  state.running += 1;
   if (!signal.aborted) await once(signal, "abort");
+  state.running -= 1;
   state.cancelled.push(String(signal.reason));
   return text("cancelled");
 }
