@@ -19,4 +19,10 @@ export const requirements = [
 ] as const satisfies readonly Requirement[];
 
 /** A requirement of a finished milestone that no test cites fails the run. */
-export const finishedMilestones: readonly Milestone[] = ["protocol", "roles", "views", "documents"];
+export const finishedMilestones: readonly Milestone[] = [
+  "protocol",
+  "roles",
+  "views",
+  "documents",
+  "gateway",
+];
