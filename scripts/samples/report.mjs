@@ -150,7 +150,7 @@ export function annualReport() {
             ],
           ]),
           text(
-            "The margin is reckoned as",
+            "The margin is reckoned as ",
             new Equation({
               children: [
                 new MathRun("m="),
@@ -163,7 +163,7 @@ export function annualReport() {
                 }),
               ],
             }),
-            "where R is the revenue.",
+            " where R is the revenue.",
           ),
           heading("By sensor", HeadingLevel.HEADING_2),
           table([
