@@ -1,11 +1,11 @@
 import type { AgentTool } from "@a2c-smcp/agent";
+import type { SearchAnswer, SearchHit } from "@a2c-smcp/protocol";
+import { readSearchAnswer } from "@a2c-smcp/protocol";
 import { ExitCode, UserError } from "../exit.ts";
 import { printableLine } from "../printable.ts";
 import type { Look } from "./look.ts";
 import { chosenComputers, note, printJson } from "./look.ts";
 import { resultText } from "./result-text.ts";
-import type { SearchAnswer, SearchHit } from "./search-hit.ts";
-import { readSearchAnswer } from "./search-hit.ts";
 import { searchTitles } from "./search-titles.ts";
 import { showFound } from "./show-found.ts";
 import { MOST_AT_ONCE } from "./tell-rest.ts";

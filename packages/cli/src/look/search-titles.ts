@@ -1,7 +1,6 @@
-import type { FinderDocument } from "@a2c-smcp/protocol";
+import type { FinderDocument, SearchHit } from "@a2c-smcp/protocol";
 import type { Look } from "./look.ts";
 import type { Found } from "./search-documents.ts";
-import type { SearchHit } from "./search-hit.ts";
 import { MOST_AT_ONCE } from "./tell-rest.ts";
 
 /** Looks for words in what the catalogue of a Computer says of its documents. */

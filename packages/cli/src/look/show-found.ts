@@ -1,10 +1,10 @@
+import type { SearchHit } from "@a2c-smcp/protocol";
 import { printable, printableLine } from "../printable.ts";
 import { formatCount } from "../terminal/numbers.ts";
 import { wrapPieces } from "../terminal/wrap.ts";
 import type { Look } from "./look.ts";
 import { note } from "./look.ts";
 import type { Found } from "./search-documents.ts";
-import type { SearchHit } from "./search-hit.ts";
 import { showMarkdown } from "./show-markdown.ts";
 
 /** Shows what was found: the document, the place in it, and the text around the words. */

@@ -1,8 +1,8 @@
+import { readSearchAnswer, splitMarks } from "@a2c-smcp/protocol";
 import { describe, expect, test } from "vitest";
 import { placeOf, readUnfinishedUri } from "./completion/unfinished-uri.ts";
 import { nearest } from "./nearest.ts";
 import { parseRowRange } from "./row-range.ts";
-import { readSearchAnswer, splitMarks } from "./search-hit.ts";
 import { markWords } from "./search-titles.ts";
 import { above, below, nameOf, pathOf, top } from "./shell/place.ts";
 import { splitWords } from "./shell/split-words.ts";

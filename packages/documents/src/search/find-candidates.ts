@@ -3,6 +3,7 @@ import type { SearchRequest } from "./model.ts";
 import { toPathFilter } from "./path-filter.ts";
 import type { QueryUnit } from "./query-unit.ts";
 import type { FoundPassage, PassageQuery, SearchStatements } from "./search-statements.ts";
+import type { CountedUnit } from "./weigh-units.ts";
 
 /** Passages that may answer, most promising first, and how many pages there are. */
 export interface Candidates {
@@ -33,12 +34,13 @@ export class CandidateFinder {
     this.#unwanted = unwanted;
   }
 
-  /** Passages that hold all units. */
-  all(units: readonly QueryUnit[]): Candidates {
+  /** Passages that hold all units. Where each of them is everywhere, comparing is not even begun. */
+  all(counted: readonly CountedUnit[]): Candidates {
+    const units = counted.map(({ unit }) => unit);
     const match = matchAll(units, this.#unwanted);
-    const count = this.#statements.count(match, MOST_COUNTED);
-    if (count === 0) return { rows: [], total: 0, isExact: true };
-    const found = count > MOST_COMPARED ? this.#ofVeryMany(match, count, units) : this.#best(match);
+    const isCommon = counted.every(({ count }) => count > MOST_COMPARED);
+    const best = isCommon ? undefined : this.#best(match);
+    const found = best?.isExact === true ? best : this.#ofMany(match, units, best?.rows);
     return this.#withoutUnwanted(found);
   }
 
@@ -62,13 +64,19 @@ export class CandidateFinder {
   }
 
   /** Comparing all would take too long: those that are named by the units, or hold them in order, are the best of them. */
-  #ofVeryMany(match: string, count: number, units: readonly QueryUnit[]): Candidates {
+  #ofMany(
+    match: string,
+    units: readonly QueryUnit[],
+    some: readonly FoundPassage[] = this.#some(match),
+  ): Candidates {
+    const count = this.#statements.count(match, MOST_COUNTED);
     const named = this.#best(matchNaming(units, this.#unwanted)).rows;
     const ordered = units.length > 1 ? this.#some(matchInOrder(units, this.#unwanted)) : [];
-    const rows = new Map(interleave(named, ordered, this.#some(match)).map((row) => [row.id, row]));
+    const rows = new Map(interleave(named, ordered, some).map((row) => [row.id, row]));
     const { fileTypes, folder, files } = this.#query(match);
     const isWhole = fileTypes === null && folder === null && files === null;
-    return { rows: [...rows.values()], total: isWhole ? count : rows.size, isExact: false };
+    const isExact = rows.size === 0;
+    return { rows: [...rows.values()], total: isWhole ? count : rows.size, isExact };
   }
 
   #some(match: string): FoundPassage[] {

@@ -22,7 +22,10 @@ export function markText(text: string, units: readonly QueryUnit[]): readonly Ma
   );
   const tokens = foldTokens(text);
   const ranges: MarkedRange[] = [];
+  const beginnings = new Set(forms.map(({ parts }) => parts[0] ?? ""));
+  const hasPrefix = forms.some(({ isPrefix }) => isPrefix);
   for (const [at, token] of tokens.entries()) {
+    if (!hasPrefix && !beginnings.has(token.text)) continue;
     const found = forms.filter((form) => standsAt(tokens, at, form));
     const longest = found.toSorted((a, b) => b.parts.length - a.parts.length)[0];
     const last = longest && tokens[at + longest.parts.length - 1];

@@ -57,14 +57,13 @@ export function searchIndex(database: Libsql.Database, request: SearchRequest): 
 /** All words; then all of those that can be made out; then any of them. */
 function find(statements: SearchStatements, finder: CandidateFinder, units: readonly CountedUnit[]): Finding {
   if (units.every(({ count }) => count > 0)) {
-    const candidates = finder.all(units.map(({ unit }) => unit));
+    const candidates = finder.all(units);
     if (candidates.rows.length > 0) return { candidates, units, corrections: [], isLoosened: false };
   }
   const mended = mendUnits(statements, units);
   const { corrections, isLoosened } = mended;
   if (mended.units.length === 0) return { candidates: NONE, units, corrections, isLoosened };
-  const wanted = mended.units.map(({ unit }) => unit);
-  const candidates = finder.all(wanted);
+  const candidates = finder.all(mended.units);
   if (candidates.rows.length > 0) return { candidates, units: mended.units, corrections, isLoosened };
   const any = finder.any(rarest(mended.units).map(({ unit }) => unit));
   return { candidates: any, units: mended.units, corrections, isLoosened: true };
@@ -115,9 +114,9 @@ function showHits(
 }
 
 /** The texts of the most promising passages are read, portion by portion, until it is enough to compare. */
-const PORTION = 50;
+const PORTION = 40;
 const MOST_PORTIONS = 4;
-const ENOUGH_CHARACTERS = 200_000;
+const ENOUGH_CHARACTERS = 150_000;
 
 function readBest(statements: SearchStatements, { rows }: Candidates): readonly PassageRow[] {
   const read: PassageRow[] = [];

@@ -27,6 +27,7 @@ export function rememberedSources(
 
 /** Another server may know the same file below another folder, under another name. */
 function isNamedBy(root: string, { docRef, path, relativePath }: Source): boolean {
-  if (docRefOf(root, relativePath) === docRef) return true;
+  // The folder and the way from it make the name: only where a link led elsewhere it has to be made again.
+  if (path === placeBelow(root, relativePath) || docRefOf(root, relativePath) === docRef) return true;
   return longDocRefOf(path) === docRef && isWithin(path, root);
 }

@@ -14,6 +14,10 @@ import { pdfFormat } from "./pdf-format.ts";
 const options: OpenOptions = { limits: defaultLimits, passwords: [] };
 const readable = Object.keys(fixtures).filter((name) => name !== "encrypted");
 
+/** They leave the fonts to the machine: how wide their texts are depends on what is installed there. */
+const withoutOwnFonts = new Set(["chinese"]);
+const withoutBoxes = (text: string): string => text.replaceAll(/"bbox":\s*\[[^\]]*\]/g, '"bbox": []');
+
 describeFormat("pdf", {
   format: pdfFormat,
   files: ["packed", "tables", "lists", "pictures"].map((name) => sourcePath(`${name}.pdf`)),
@@ -22,7 +26,8 @@ describeFormat("pdf", {
 describe("golden files", () => {
   test.each(readable)("%s.pdf is read as it was", async (name) => {
     const document = await open(name);
-    const actual = await dump(document);
+    const whole = await dump(document);
+    const actual = withoutOwnFonts.has(name) ? withoutBoxes(whole) : whole;
     expect(actual).toBe(await golden(name, actual));
     await document.close();
   });

@@ -1,0 +1,53 @@
+import { GROUP_SPACE } from "./normalise-text.ts";
+import { isWordUnit, joinedEnd } from "./scan-tokens.ts";
+
+const SPACE = 0x20;
+const OTHER = 0;
+const LETTER = 1;
+const DIGIT = 2;
+const JOINING = 3;
+
+/** What a byte is; those from 0x80 on do not come. */
+const kinds = Uint8Array.from({ length: 0x100 }, (_, code) => {
+  if (code >= 0x61 && code <= 0x7a) return LETTER;
+  if (code >= 0x30 && code <= 0x39) return DIGIT;
+  return `,.'${GROUP_SPACE}`.includes(String.fromCharCode(code)) ? JOINING : OTHER;
+});
+
+/** Folds lower-case ASCII: the same as for any text, but a table tells what a letter is, and most text is ASCII. */
+export function foldAscii(units: Uint8Array): string {
+  const folded = Buffer.allocUnsafe(units.length * 2);
+  let length = 0;
+  let at = tokenStart(units, 0);
+  while (at < units.length) {
+    if (length > 0) folded[length++] = SPACE;
+    const end = tokenEnd(units, at);
+    for (; at < end; at += 1) {
+      const unit = units[at] ?? 0;
+      if (isWordUnit(unit)) folded[length++] = unit;
+    }
+    at = tokenStart(units, end);
+  }
+  return folded.toString("latin1", 0, length);
+}
+
+function kindAt(units: Uint8Array, index: number): number {
+  return kinds[units[index] ?? 0] ?? OTHER;
+}
+
+function isInWord(kind: number): boolean {
+  return kind === LETTER || kind === DIGIT;
+}
+
+function tokenStart(units: Uint8Array, from: number): number {
+  let at = from;
+  while (at < units.length && !isInWord(kindAt(units, at))) at += 1;
+  return at;
+}
+
+function tokenEnd(units: Uint8Array, start: number): number {
+  const kind = kindAt(units, start);
+  let end = start + 1;
+  while (end < units.length && kindAt(units, end) === kind) end += 1;
+  return kindAt(units, end) === JOINING ? joinedEnd(units, start, end) : end;
+}
