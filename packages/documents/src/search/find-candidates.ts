@@ -13,7 +13,7 @@ export interface Candidates {
 }
 
 /** How many passages are compared for one query: words that are everywhere must not make it slow. */
-const MOST_COMPARED = 2_500;
+const MOST_COMPARED = 1_500;
 /** How many of them are answered, unless a window further down is asked for. */
 const MOST_FOUND = 200;
 const PASSAGES_OF_A_PAGE = 4;
