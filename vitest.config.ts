@@ -9,8 +9,12 @@ export default defineConfig({
   ssr: { resolve: { conditions } },
   test: {
     projects: [
-      { extends: true, test: { name: "unit", include: ["packages/*/src/**/*.test.ts"] } },
-      { extends: true, test: { name: "conformance", include: ["tests/conformance/**/*.test.ts"] } },
+      // Nothing here keeps state in modules, and loading them anew for each file took most of the time.
+      { extends: true, test: { name: "unit", include: ["packages/*/src/**/*.test.ts"], isolate: false } },
+      {
+        extends: true,
+        test: { name: "conformance", include: ["tests/conformance/**/*.test.ts"], isolate: false },
+      },
       {
         extends: true,
         test: { name: "integration", include: ["tests/integration/**/*.test.ts"], testTimeout: 20_000 },
@@ -25,12 +29,17 @@ export default defineConfig({
         extends: true,
         test: {
           name: "interop",
-          include: ["tests/interop/**/*.test.ts"],
+          include: ["tests/interop/*.test.ts"],
+          globalSetup: "tests/interop/global-setup.ts",
           testTimeout: 30_000,
           hookTimeout: 120_000,
           // Most of the time is spent waiting for other programs.
           maxWorkers: 3,
         },
+      },
+      {
+        extends: true,
+        test: { name: "interop-rust", include: ["tests/interop/rust/*.test.ts"], testTimeout: 30_000 },
       },
       {
         extends: true,

@@ -138,6 +138,7 @@ export interface WindowView {
   readonly title: string;
   readonly priority: number;
   readonly isFullscreen: boolean;
+  /** Exactly what an Agent gets: the URI, an empty line, then the contents. Empty where nothing could be read as text. */
   readonly text: string;
   readonly tokens: number;
   /** Why an Agent does not see it. */
@@ -182,6 +183,8 @@ export interface CallView {
   readonly id: string;
   readonly at: string;
   readonly server: string;
+  readonly kind: CallKind;
+  /** The name of the tool, or the kind. */
   readonly what: string;
   readonly ms: number;
   readonly isError: boolean;
@@ -189,6 +192,18 @@ export interface CallView {
   readonly tokens: number | null;
   readonly uri: string | null;
 }
+
+/** What an Agent may ask for: a tool call, a read, or a list. */
+export type CallKind =
+  | "tool"
+  | "tools"
+  | "read"
+  | "documents"
+  | "windows"
+  | "resources"
+  | "templates"
+  | "config"
+  | "completion";
 
 /** GET /api/problems */
 export interface ProblemView {

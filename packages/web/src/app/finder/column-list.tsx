@@ -1,0 +1,141 @@
+import { useVirtualizer } from "@tanstack/react-virtual";
+import type { KeyboardEvent, ReactNode } from "react";
+import { useEffect, useId, useRef } from "react";
+import "./column.css";
+import { stepOf } from "./step.ts";
+import type { FocusWish } from "./use-focus-wish.ts";
+import { useFocusWish } from "./use-focus-wish.ts";
+
+export interface ColumnListProps {
+  /** What is listed. */
+  readonly label: string;
+  readonly count: number;
+  /** The chosen row; -1 for none. */
+  readonly active: number;
+  /** Names what is chosen: another choice is scrolled to, the same one in another row is not. */
+  readonly activeKey?: string | undefined;
+  readonly rowHeight: (index: number) => number;
+  readonly row: (index: number) => ReactNode;
+  readonly canStop?: (index: number) => boolean;
+  /** `isOpened` is false while somebody only passes by with the arrow keys. */
+  readonly onChoose: (index: number, isOpened: boolean) => void;
+  /** Into the next column. */
+  readonly onEnter?: () => void;
+  /** Back to the column before. */
+  readonly onLeave?: () => void;
+  /** Rows that are in view, so that they can be fetched. */
+  readonly onRange?: (first: number, last: number) => void;
+  /** Takes the focus as soon as it can, and says so. */
+  readonly focus: FocusWish;
+}
+
+const always = (): boolean => true;
+const OVERSCAN = 12;
+
+/** One column: a list of any length of which only what is in view is drawn, led by keys. */
+export function ColumnList(props: ColumnListProps) {
+  const { label, count, active, rowHeight, row, canStop = always, onChoose, onRange } = props;
+  const scroll = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const list = useVirtualizer({
+    count,
+    getScrollElement: () => scroll.current,
+    estimateSize: rowHeight,
+    overscan: OVERSCAN,
+  });
+  const items = list.getVirtualItems();
+  const first = items[0]?.index ?? 0;
+  const last = items.at(-1)?.index ?? 0;
+  useEffect(() => onRange?.(first, last), [onRange, first, last]);
+  const { activeKey = String(active) } = props;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a list that changes must not move under a reader
+  useEffect(() => {
+    if (active >= 0) list.scrollToIndex(active, { align: "auto" });
+  }, [activeKey]);
+  useFocusWish(scroll, props.focus);
+  const page = Math.max(
+    1,
+    Math.floor((scroll.current?.clientHeight ?? 0) / rowHeight(Math.max(0, active))) - 1,
+  );
+  const isDrawn = items.some(({ index }) => index === active);
+  return (
+    <div
+      ref={scroll}
+      className="column-list"
+      role="listbox"
+      tabIndex={0}
+      aria-label={label}
+      aria-activedescendant={isDrawn ? `${id}-${active}` : undefined}
+      onKeyDown={(event) => onKey(event, { ...props, canStop, page })}
+    >
+      <div role="presentation" className="column-canvas" style={{ height: list.getTotalSize() }}>
+        {items.map(({ index, start, size }) => (
+          <ColumnRow
+            key={index}
+            id={`${id}-${index}`}
+            place={{ index, start, size, count }}
+            isActive={index === active}
+            onOpen={canStop(index) ? () => onChoose(index, true) : undefined}
+          >
+            {row(index)}
+          </ColumnRow>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface ColumnRowProps {
+  readonly id: string;
+  readonly place: {
+    readonly index: number;
+    readonly start: number;
+    readonly size: number;
+    readonly count: number;
+  };
+  readonly isActive: boolean;
+  /** Without it the row is a heading. */
+  readonly onOpen: (() => void) | undefined;
+  readonly children: ReactNode;
+}
+
+function ColumnRow({ id, place, isActive, onOpen, children }: ColumnRowProps) {
+  const style = { height: place.size, transform: `translateY(${place.start}px)` };
+  if (onOpen === undefined)
+    return (
+      <div role="presentation" className="column-heading" style={style}>
+        {children}
+      </div>
+    );
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the list around it takes the keys
+    // biome-ignore lint/a11y/useFocusableInteractive: the list keeps the focus and names its active row
+    <div
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      aria-setsize={place.count}
+      aria-posinset={place.index + 1}
+      className="column-row"
+      style={style}
+      onClick={onOpen}
+    >
+      {children}
+    </div>
+  );
+}
+
+type KeyOptions = ColumnListProps & { readonly canStop: (index: number) => boolean; readonly page: number };
+
+function onKey(event: KeyboardEvent, options: KeyOptions): void {
+  if (event.metaKey || event.ctrlKey || event.altKey) return;
+  const { active, onChoose, onEnter, onLeave } = options;
+  const next = stepOf(event.key, options);
+  if (next !== undefined) onChoose(next, false);
+  else if ((event.key === "Enter" || event.key === "ArrowRight") && active >= 0) {
+    onChoose(active, true);
+    onEnter?.();
+  } else if (event.key === "ArrowLeft" || event.key === "Escape") onLeave?.();
+  else return;
+  event.preventDefault();
+}

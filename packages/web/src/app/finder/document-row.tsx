@@ -1,0 +1,46 @@
+import { memo } from "react";
+import type { FinderItem } from "../../api/model.ts";
+import { finderTexts } from "../i18n/finder.ts";
+import { useFormat, useText } from "../i18n/language-context.ts";
+import { Badge } from "../ui/badge.tsx";
+import { TypeIcon } from "./type-icon.tsx";
+
+/** A document in the list: its type, title, pages, size and age. */
+export const DocumentRow = memo(function DocumentRow({ item }: { readonly item: FinderItem | undefined }) {
+  const text = useText(finderTexts);
+  if (item === undefined)
+    return (
+      <>
+        <span className="type-icon type-other" />
+        <span className="row-waiting" />
+      </>
+    );
+  return (
+    <>
+      <TypeIcon type={item.type} />
+      <span className="row-body">
+        <span className="row-title">
+          {item.title}
+          {item.isStale ? (
+            <span title={text.stale}>
+              <Badge tone="warning">{text.staleShort}</Badge>
+            </span>
+          ) : null}
+        </span>
+        <DocumentFacts item={item} />
+      </span>
+    </>
+  );
+});
+
+function DocumentFacts({ item }: { readonly item: FinderItem }) {
+  const text = useText(finderTexts);
+  const format = useFormat();
+  const facts = [
+    item.type,
+    item.pages === null ? "" : text.pageCount(item.pages, format.number(item.pages)),
+    item.size === null ? "" : format.bytes(item.size),
+    item.modified === null ? "" : format.age(item.modified),
+  ].filter((fact) => fact !== "");
+  return <span className="row-facts">{facts.join(" · ")}</span>;
+}

@@ -1,0 +1,6 @@
+import type { FinderPatch } from "./finder-patch.ts";
+
+export type ColumnName = "documents" | "pages" | "elements" | "preview";
+
+/** Leads to another place in the Finder; `isOpened` makes it one that back leads to. */
+export type Go = (patch: FinderPatch, isOpened?: boolean) => void;

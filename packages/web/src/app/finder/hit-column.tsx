@@ -1,0 +1,82 @@
+import { useCallback } from "react";
+import type { SearchHitView } from "../../api/model.ts";
+import { finderTexts } from "../i18n/finder.ts";
+import { useFormat, useText } from "../i18n/language-context.ts";
+import { ErrorNote } from "../ui/error-note.tsx";
+import { PartFailure } from "../ui/part-failure.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { ColumnList } from "./column-list.tsx";
+import { startNearMatch } from "./snippet-start.ts";
+import { TypeIcon } from "./type-icon.tsx";
+import type { HitWindows } from "./use-finder-lists.ts";
+import type { FocusWish } from "./use-focus-wish.ts";
+
+export interface HitColumnProps {
+  readonly windows: HitWindows;
+  /** What is open. */
+  readonly uri: string | undefined;
+  readonly onChoose: (hit: SearchHitView, isOpened: boolean) => void;
+  readonly onEnter: () => void;
+  readonly onLeave: () => void;
+  readonly focus: FocusWish;
+}
+
+const HIT_HEIGHT = 112;
+
+/** The pages that say what is searched for, with the place where they say it. */
+export function HitColumn({ windows, uri, onChoose, ...keys }: HitColumnProps) {
+  const text = useText(finderTexts);
+  const { loader, state } = windows;
+  const onRange = useCallback((first: number, last: number) => loader.ensure(first, last), [loader]);
+  if (state.phase === "loading") return <Skeleton rows={9} />;
+  if (state.phase === "failed") return <ErrorNote failure={state.failure} onRetry={() => loader.refresh()} />;
+  return (
+    <>
+      {state.head.kind === "titles" ? <p className="stale-note">{text.textNote}</p> : null}
+      <PartFailure failure={state.failure} onRetry={() => loader.refresh()} />
+      <ColumnList
+        {...keys}
+        label={text.inText}
+        count={state.total}
+        active={uri === undefined ? -1 : loader.find((hit) => hit.uri === uri)}
+        rowHeight={() => HIT_HEIGHT}
+        row={(index) => <HitRow hit={loader.item(index)} />}
+        onChoose={(index, isOpened) => {
+          const hit = loader.item(index);
+          if (hit !== undefined) onChoose(hit, isOpened);
+        }}
+        onRange={onRange}
+      />
+    </>
+  );
+}
+
+function HitRow({ hit }: { readonly hit: SearchHitView | undefined }) {
+  const text = useText(finderTexts);
+  const format = useFormat();
+  if (hit === undefined) return <span className="row-waiting" />;
+  const facts = [
+    hit.page === null ? "" : text.page(format.number(hit.page + 1)),
+    hit.pageTitle ?? "",
+    hit.tokens === null ? "" : text.tokens(format.number(hit.tokens)),
+  ].filter((fact) => fact !== "");
+  return (
+    <>
+      <TypeIcon type={hit.type} />
+      <span className="row-body">
+        <span className="row-title">{hit.title}</span>
+        <span className="row-facts">{facts.join(" · ")}</span>
+        <span className="row-snippet">
+          {startNearMatch(hit.snippet).map(({ text: piece, isMatch }, place) =>
+            isMatch ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a snippet never move
+              <mark key={place}>{piece}</mark>
+            ) : (
+              piece
+            ),
+          )}
+        </span>
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { useCallback } from "react";
+import { useWindows } from "../api/use-windows.ts";
+import { finderTexts } from "../i18n/finder.ts";
+import { useFormat, useText } from "../i18n/language-context.ts";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { ColumnFailure } from "./column-failure.tsx";
+import { ColumnList } from "./column-list.tsx";
+import type { DocumentOutline, OutlinePage } from "./document-outline.ts";
+import { parseOutline } from "./document-outline.ts";
+import { pagesUri } from "./dpe-place.ts";
+import type { FocusWish } from "./use-focus-wish.ts";
+import { isAbout } from "./use-selection.ts";
+
+export interface PageColumnProps {
+  readonly document: string;
+  readonly pageIndex: number | undefined;
+  readonly onChoose: (pageIndex: number, isOpened: boolean) => void;
+  readonly onEnter: () => void;
+  readonly onLeave: () => void;
+  readonly focus: FocusWish;
+}
+
+/** The most that one read may ask for. */
+const PAGES = 100;
+const ROW_HEIGHT = 46;
+
+/** The pages of a document. */
+export function PageColumn({ document, pageIndex, onChoose, ...keys }: PageColumnProps) {
+  const text = useText(finderTexts);
+  const { loader, state } = useWindows<OutlinePage, DocumentOutline>({
+    key: document,
+    size: PAGES,
+    isAffected: (event) => isAbout(event, document),
+    load: async (client, { offset, limit, signal }) => {
+      const result = await client.read(pagesUri(document, { offset, limit }), signal);
+      return result.ok ? parseOutline(result.value.text) : result;
+    },
+  });
+  const onRange = useCallback((first: number, last: number) => loader.ensure(first, last), [loader]);
+  if (state.phase === "loading") return <Skeleton rows={6} />;
+  if (state.phase === "failed") return <ColumnFailure onRetry={() => loader.refresh()} />;
+  return (
+    <ColumnList
+      {...keys}
+      label={text.pages}
+      count={state.total}
+      active={pageIndex ?? -1}
+      rowHeight={() => ROW_HEIGHT}
+      row={(index) => <PageRow page={loader.item(index)} index={index} />}
+      onChoose={onChoose}
+      onRange={onRange}
+    />
+  );
+}
+
+function PageRow({ page, index }: { readonly page: OutlinePage | undefined; readonly index: number }) {
+  const text = useText(finderTexts);
+  const format = useFormat();
+  return (
+    <>
+      <span className="row-number">{format.number(index + 1)}</span>
+      <span className="row-body">
+        <span className="row-title">{page?.title || text.page(format.number(index + 1))}</span>
+        <span className="row-facts">
+          {page === undefined ? "" : text.elementCount(page.elementCount, format.number(page.elementCount))}
+        </span>
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import type { ReactNode } from "react";
+import type { OfficeView as Office } from "../../api/model.ts";
+import { useApi } from "../api/api-context.ts";
+import { useStore } from "../api/use-store.ts";
+import { useFormat, useText } from "../i18n/language-context.ts";
+import { officeTexts } from "../i18n/office.ts";
+import type { Tone } from "../ui/badge.tsx";
+import { Badge } from "../ui/badge.tsx";
+import { CopyButton } from "../ui/copy-button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { useNow } from "../ui/use-now.ts";
+import { ConnectCard } from "./connect-card.tsx";
+import { Members } from "./members.tsx";
+import "./office.css";
+
+const tones: Readonly<Record<Office["phase"], Tone>> = {
+  connecting: "accent",
+  joined: "good",
+  reconnecting: "warning",
+  closed: "bad",
+};
+
+/** The office that this Computer is in: the line to its Server, who is there, and how an Agent comes in. */
+export function OfficeView() {
+  const { feed } = useApi();
+  const state = useStore(feed.state);
+  const text = useText(officeTexts);
+  return (
+    <div className="view">
+      <header className="office-head">
+        <h1>{text.title}</h1>
+        <p className="muted">{text.intro}</p>
+      </header>
+      {state === null ? <Skeleton rows={6} /> : <OfficeOf office={state.office} />}
+    </div>
+  );
+}
+
+function OfficeOf({ office }: { readonly office: Office | null }) {
+  const text = useText(officeTexts);
+  if (office === null) return <EmptyState icon="office" title={text.aloneTitle} text={text.aloneText} />;
+  return (
+    <>
+      <LineCard office={office} />
+      <Members office={office} />
+      <ConnectCard office={office} />
+    </>
+  );
+}
+
+/** How the line to the Server is. */
+function LineCard({ office }: { readonly office: Office }) {
+  const text = useText(officeTexts);
+  const format = useFormat();
+  const now = useNow();
+  const hint = text.hints[office.phase];
+  return (
+    <section className="card office-line" aria-labelledby="office-name">
+      <div className="office-line-head">
+        <h2 id="office-name">{office.office}</h2>
+        <Badge tone={tones[office.phase]}>{text.phases[office.phase]}</Badge>
+      </div>
+      <p role="status" className={hint === "" ? "visually-hidden" : "muted"}>
+        {hint}
+      </p>
+      <dl className="office-facts">
+        <Fact name={text.address}>
+          <code>{office.url}</code>
+          <CopyButton value={office.url} label={text.copyAddress} />
+        </Fact>
+        <Fact name={text.since}>
+          <span title={format.age(office.since, now)}>{format.dateTime(office.since)}</span>
+        </Fact>
+        <Fact name={text.reconnects}>{format.number(office.reconnects)}</Fact>
+      </dl>
+    </section>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

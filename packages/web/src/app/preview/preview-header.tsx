@@ -1,0 +1,94 @@
+import type { ReactNode } from "react";
+import { pageUri } from "../finder/dpe-place.ts";
+import type { Go } from "../finder/finder-go.ts";
+import { TypeIcon } from "../finder/type-icon.tsx";
+import type { Selection } from "../finder/use-selection.ts";
+import { useFormat, useText } from "../i18n/language-context.ts";
+import { previewTexts } from "../i18n/preview.ts";
+import type { FinderRoute } from "../shell/route.ts";
+import { IconButton } from "../ui/button.tsx";
+import { CopyButton } from "../ui/copy-button.tsx";
+import { Segmented } from "../ui/segmented.tsx";
+import type { DocumentFacts } from "./document-facts.ts";
+import { openUri } from "./open-uri.ts";
+
+type Show = NonNullable<FinderRoute["show"]>;
+
+export interface PreviewHeaderProps {
+  readonly selection: Selection;
+  readonly facts: DocumentFacts | undefined;
+  readonly leading: ReactNode;
+  readonly go: Go;
+  readonly show: Show;
+  /** Whether a browser can show the original. */
+  readonly isPdf: boolean;
+}
+
+/** The title, the way through the pages, and how it is shown. */
+export function PreviewHeader({ selection, facts, leading, go, show, isPdf }: PreviewHeaderProps) {
+  const text = useText(previewTexts);
+  const modes: readonly { value: Show; label: string }[] = [
+    { value: "page", label: text.showPage },
+    ...(isPdf ? [{ value: "original" as const, label: text.showOriginal }] : []),
+    { value: "agent", label: text.showAgent },
+  ];
+  return (
+    <header className="preview-header">
+      <div className="preview-title">
+        <span className="preview-back">
+          <IconButton
+            icon="chevronLeft"
+            label={text.back}
+            onClick={() => go({ uri: selection.document }, true)}
+          />
+        </span>
+        <span className="preview-leading">{leading}</span>
+        {facts ? <TypeIcon type={facts.type} /> : null}
+        <h1>{facts?.title ?? ""}</h1>
+        <PageSteps selection={selection} total={facts?.pages} go={go} />
+      </div>
+      <div className="preview-tools">
+        <Segmented
+          label={text.show}
+          value={show}
+          options={modes}
+          onChange={(value) => go({ show: value === "page" ? undefined : value })}
+        />
+        <CopyButton value={openUri(selection)} label={text.copyUri} />
+      </div>
+    </header>
+  );
+}
+
+function PageSteps({
+  selection,
+  total = 0,
+  go,
+}: {
+  readonly selection: Selection;
+  readonly total: number | undefined;
+  readonly go: Go;
+}) {
+  const text = useText(previewTexts);
+  const format = useFormat();
+  const { document, pageIndex } = selection;
+  if (pageIndex === undefined || total < 1) return null;
+  const to = (index: number) => () => go({ uri: pageUri(document, index) });
+  return (
+    <div className="page-steps">
+      <IconButton
+        icon="chevronLeft"
+        label={text.previousPage}
+        isDisabled={pageIndex <= 0}
+        onClick={to(pageIndex - 1)}
+      />
+      <span>{text.pageOf(format.number(pageIndex + 1), format.number(total))}</span>
+      <IconButton
+        icon="chevronRight"
+        label={text.nextPage}
+        isDisabled={pageIndex >= total - 1}
+        onClick={to(pageIndex + 1)}
+      />
+    </div>
+  );
+}

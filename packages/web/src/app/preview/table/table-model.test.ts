@@ -1,0 +1,38 @@
+import { describe, expect, test } from "vitest";
+import { columnWidths, numericColumns, readTable } from "./table-model.ts";
+
+describe("a table that is read", () => {
+  test("is as wide as its widest row and as long as it says", () => {
+    const table = readTable({ headers: ["a"], rows: [[1, null, true], "no row", []], total_rows: 100_000 });
+    expect(table).toMatchObject({ width: 3, totalRows: 100_000, headers: ["a"] });
+    expect(table.rows).toEqual([[1, null, true], [], []]);
+  });
+
+  test("without any shape is empty", () => {
+    expect(readTable({ rows: 7 })).toEqual({ headers: [], rows: [], width: 0, totalRows: 0 });
+  });
+
+  test("sets columns of numbers flush right", () => {
+    const table = readTable({
+      rows: [
+        ["1,200", "S1", ""],
+        [-3, "2a", null],
+        ["37.5 %", "3", ""],
+      ],
+    });
+    expect(numericColumns(table)).toEqual([true, false, false]);
+  });
+
+  test("has columns that fit their text within bounds, and wide scripts count twice", () => {
+    const table = readTable({
+      headers: ["id", "名称名称名称"],
+      rows: [
+        ["1", "x".repeat(500)],
+        ["2", ""],
+      ],
+    });
+    expect(columnWidths(table)).toEqual([7, 42]);
+    expect(columnWidths(readTable({ rows: [["1"], ["2"]], total_rows: 100_000 }))).toEqual([10]);
+    expect(columnWidths(readTable({ headers: ["名称名称名称"], rows: [] }))).toEqual([15]);
+  });
+});

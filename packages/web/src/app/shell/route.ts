@@ -1,0 +1,94 @@
+import type { FinderSort } from "../../api/model.ts";
+
+export const COMPUTER_SECTIONS = ["servers", "tools", "resources", "calls", "problems"] as const;
+export type ComputerSection = (typeof COMPUTER_SECTIONS)[number];
+
+/** What the Finder shows: all of it is in the address, so that a link leads to the same place. */
+export interface FinderRoute {
+  readonly view: "finder";
+  /** The `dpe://` URI of the document, page or element that is open. */
+  readonly uri?: string;
+  /** What is searched for. */
+  readonly q?: string;
+  /** Search in titles (the default) or in all text. */
+  readonly within?: "text";
+  readonly type?: string;
+  readonly sort?: FinderSort;
+  readonly order?: "asc" | "desc";
+  /** How the preview shows it: beside the original, or as the Agent gets it. */
+  readonly show?: "page" | "original" | "agent";
+}
+
+/** A place of the page. */
+export type Route =
+  | FinderRoute
+  | { readonly view: "desktop" }
+  | { readonly view: "computer"; readonly section: ComputerSection }
+  | { readonly view: "office" }
+  | { readonly view: "unknown"; readonly path: string };
+
+const SORTS: readonly FinderSort[] = ["agent", "title", "type", "pages", "size", "modified"];
+
+/** The place that an address names. */
+export function parseRoute({ pathname, search }: { pathname: string; search: string }): Route {
+  const [view = "", section = "", ...rest] = pathname.split("/").filter((part) => part !== "");
+  const isShort = section === "" && rest.length === 0;
+  if (view === "" || (view === "finder" && isShort)) return finderRoute(new URLSearchParams(search));
+  if ((view === "desktop" || view === "office") && isShort) return { view };
+  if (view === "computer" && rest.length === 0) {
+    const known = COMPUTER_SECTIONS.find((name) => name === (section === "" ? "servers" : section));
+    if (known !== undefined) return { view, section: known };
+  }
+  return { view: "unknown", path: pathname };
+}
+
+function finderRoute(params: URLSearchParams): FinderRoute {
+  const uri = params.get("uri");
+  const q = params.get("q");
+  const type = params.get("type");
+  const sort = SORTS.find((name) => name === params.get("sort"));
+  const show = (["page", "original", "agent"] as const).find((name) => name === params.get("show"));
+  const order = (["asc", "desc"] as const).find((name) => name === params.get("order"));
+  return {
+    view: "finder",
+    ...(uri?.startsWith("dpe://") ? { uri } : {}),
+    ...(q ? { q } : {}),
+    ...(params.get("within") === "text" ? { within: "text" as const } : {}),
+    ...(type ? { type } : {}),
+    ...(sort ? { sort } : {}),
+    ...(order ? { order } : {}),
+    ...(show ? { show } : {}),
+  };
+}
+
+/** The address of a place. */
+export function hrefOf(route: Route): string {
+  switch (route.view) {
+    case "finder":
+      return finderHref(route);
+    case "computer":
+      return `/computer/${route.section}`;
+    case "desktop":
+    case "office":
+      return `/${route.view}`;
+    case "unknown":
+      return route.path;
+  }
+}
+
+/** One place has one address, in whatever order its parts were put together. */
+const FINDER_KEYS = ["uri", "q", "within", "type", "sort", "order", "show"] as const;
+
+function finderHref({ view, ...query }: FinderRoute): string {
+  const pairs = FINDER_KEYS.map((key) => [key, query[key] ?? ""] as const).filter(
+    ([, value]) => value !== "",
+  );
+  if (pairs.length === 0) return `/${view}`;
+  // Slashes and colons may stand in a query as they are: the dpe:// URI stays readable.
+  const text = pairs.map(([key, value]) => `${key}=${readable(encodeURIComponent(value))}`).join("&");
+  return `/${view}?${text}`;
+}
+
+function readable(encoded: string): string {
+  return encoded.replaceAll("%3A", ":").replaceAll("%2F", "/").replaceAll("%2C", ",");
+}

@@ -1,0 +1,86 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Logger } from "@a2c-smcp/runtime";
+import type { ApiContext } from "./api/api-context.ts";
+import { routes } from "./api/routes.ts";
+import { ApiFailure } from "./http/api-failure.ts";
+import type { AppFiles } from "./http/app-files.ts";
+import type { Guard } from "./http/guard.ts";
+import { setSecurityHeaders } from "./http/headers.ts";
+import { sendWithoutLink } from "./http/plain-pages.ts";
+import { sendJson } from "./http/route.ts";
+
+export interface Exchange {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+}
+
+export interface Site {
+  readonly guard: Guard;
+  readonly app: AppFiles;
+  readonly context: ApiContext;
+  readonly logger: Logger;
+}
+
+/** Answers one request; never rejects. */
+export async function answerRequest(exchange: Exchange, site: Site): Promise<void> {
+  const { request, response } = exchange;
+  setSecurityHeaders(response);
+  try {
+    await admit(exchange, site);
+  } catch (cause) {
+    if (response.destroyed) return; // nobody waits for it
+    const failure = ApiFailure.fromUnknown(cause);
+    if (failure.status >= 500)
+      site.logger.warn("a request of the page failed", { path: request.url?.split("?", 1)[0], cause });
+    // What was sent and not read cannot be told from a next request.
+    if (!request.complete) response.setHeader("Connection", "close");
+    if (response.headersSent) response.destroy();
+    else sendJson(response, failure.status, failure.toJson());
+  }
+}
+
+async function admit(exchange: Exchange, site: Site): Promise<void> {
+  const { request, response } = exchange;
+  site.guard.check(request);
+  const url = readUrl(request);
+  const admission = site.guard.admit(request, url);
+  const isApi = url.pathname.startsWith("/api/");
+  if (admission.kind === "greeted")
+    response.writeHead(303, { "Set-Cookie": admission.cookie, Location: admission.location }).end();
+  else if (admission.kind === "known" && isApi) await answerApi(exchange, url, site);
+  else if (admission.kind === "known") sendPage(exchange, url, site);
+  else if (isApi)
+    throw new ApiFailure(401, "unauthorized", {
+      message: "This page has no right to ask.",
+      advice: "Open the link that the a2c command printed.",
+    });
+  else sendWithoutLink(response);
+}
+
+function readUrl({ url = "/" }: IncomingMessage): URL {
+  // A path that begins with two slashes would be read as a host.
+  const path = url.replace(/^\/+/, "/");
+  if (!URL.canParse(path, "http://localhost"))
+    throw new ApiFailure(400, "bad-request", { message: "The address is malformed." });
+  return new URL(path, "http://localhost");
+}
+
+async function answerApi({ request, response }: Exchange, url: URL, { context }: Site): Promise<void> {
+  const there = routes.filter(({ path }) => path === url.pathname);
+  if (there.length === 0)
+    throw new ApiFailure(404, "not-found", { message: `There is no ${url.pathname} here.` });
+  const route = there.find(({ method }) => method === request.method);
+  if (!route) {
+    response.setHeader("Allow", there.map(({ method }) => method).join(", "));
+    throw new ApiFailure(405, "wrong-method", { message: `${url.pathname} is not asked this way.` });
+  }
+  const gone = new AbortController();
+  response.once("close", () => gone.abort());
+  await route.run({ request, response, url, context, signal: gone.signal });
+}
+
+function sendPage({ request, response }: Exchange, url: URL, { app }: Site): void {
+  if (request.method !== "GET" && request.method !== "HEAD")
+    throw new ApiFailure(405, "wrong-method", { message: "The page can only be read." });
+  app.send(url.pathname, response);
+}

@@ -1,0 +1,73 @@
+import type { AnsweredRequest } from "@a2c-smcp/computer";
+import { estimateTokens } from "@a2c-smcp/runtime";
+import { z } from "zod";
+import type { CallView, DesktopView, ResourcesView } from "../../api/model.ts";
+import { get } from "../http/route.ts";
+import { count, word } from "./query-fields.ts";
+
+const nothing = z.object({});
+
+/** GET /api/state */
+export const stateRoute = get("/api/state", nothing, async (_, { context }) => {
+  await context.problems.known();
+  return context.state();
+});
+
+/** GET /api/desktop */
+export const desktopRoute = get("/api/desktop", nothing, async (_, { context }): Promise<DesktopView> => {
+  const inspected = await context.computer.inspectDesktop();
+  const windows = inspected.map(({ window, title, text, leftOut, changedAt }) => ({
+    ...{ uri: window.uri, server: window.server, title, text },
+    ...{ priority: window.priority, isFullscreen: window.isFullscreen },
+    tokens: estimateTokens(text),
+    ...(leftOut === undefined ? {} : { leftOut }),
+    changedAt: changedAt.toISOString(),
+  }));
+  const shown = windows.filter(({ leftOut }) => leftOut === undefined);
+  return { windows, tokens: shown.reduce((sum, { tokens }) => sum + tokens, 0) };
+});
+
+const PAGE = 200;
+
+/** GET /api/resources */
+export const resourcesRoute = get(
+  "/api/resources",
+  z.object({ server: word, cursor: count(10_000_000, 0) }),
+  async ({ server, cursor }, { context: { computer } }): Promise<ResourcesView> => {
+    const { registry } = computer;
+    const all = server ? registry.listResources(server) : registry.listAllResources();
+    const listed = all.filter(({ is_stale }) => !is_stale);
+    const resources = listed.slice(cursor, cursor + PAGE).map((resource) => ({
+      ...{ uri: resource.uri, server: resource.server_name, name: resource.name, size: resource.size },
+      description: resource.description ?? "",
+      mimeType: resource.mime_type,
+    }));
+    const end = cursor + resources.length;
+    return { resources, next: end < listed.length ? String(end) : null };
+  },
+);
+
+/** GET /api/calls */
+export const callsRoute = get("/api/calls", nothing, async (_, { context }) =>
+  context.computer.requests.list().map(callView).reverse(),
+);
+
+/** GET /api/problems */
+export const problemsRoute = get("/api/problems", nothing, (_, { context }) => context.problems.fresh());
+
+/** Something that an Agent asked for, as the page shows it. */
+export function callView(request: AnsweredRequest): CallView {
+  const { id, at, server, kind, what, ms, error, tokens } = request;
+  return {
+    id: `${at} ${id}`,
+    at,
+    server: server ?? "",
+    kind,
+    what: kind === "tool" ? (what ?? kind) : kind,
+    ms,
+    isError: error !== null,
+    error,
+    tokens,
+    uri: kind === "read" ? (what ?? null) : null,
+  };
+}

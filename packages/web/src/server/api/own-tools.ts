@@ -1,0 +1,46 @@
+import { randomUUID } from "node:crypto";
+import type { Computer, ToolInfo } from "@a2c-smcp/computer";
+import { ErrorCode, ProtocolError } from "@a2c-smcp/protocol";
+import type { z } from "zod";
+
+export interface OwnCall<Output> {
+  readonly params: Readonly<Record<string, unknown>>;
+  /** What the structured part of the answer must be. */
+  readonly output: z.ZodType<Output>;
+  readonly signal?: AbortSignal | undefined;
+}
+
+const SECONDS = 20;
+
+/** The servers that offer a tool of this name and say that it only reads. */
+export function serversWith(computer: Computer, tool: string): string[] {
+  const isOffered = (one: ToolInfo): boolean =>
+    one.tool === tool && !one.isStale && one.annotations["readOnlyHint"] === true;
+  return computer
+    .listTools()
+    .filter(isOffered)
+    .map(({ server }) => server);
+}
+
+/** Calls a tool that only reads, for the page itself; the Agent's history knows nothing of it. */
+export async function callOwn<Output>(
+  computer: Computer,
+  { server, tool }: { readonly server: string; readonly tool: string },
+  { params, output, signal }: OwnCall<Output>,
+): Promise<Output> {
+  const call = {
+    name: `${server}.${tool}`,
+    params,
+    reqId: randomUUID(),
+    by: "person",
+    timeout: SECONDS,
+  } as const;
+  const answer = await computer.callTool({ ...call, signal });
+  const parsed = output.safeParse(answer["structuredContent"]);
+  if (answer.isError !== true && parsed.success) return parsed.data;
+  const text = answer.content.find(({ type }) => type === "text")?.["text"];
+  throw new ProtocolError(
+    ErrorCode.ToolFailed,
+    typeof text === "string" ? text : `${tool} of ${server} gave an answer that is not understood`,
+  );
+}

@@ -1,0 +1,17 @@
+import { z } from "zod";
+
+/** A URI of a resource. */
+export const uri = z.string().min(1).max(8_000);
+
+/** A text that may be left out. */
+export const word = z.string().max(1_000).optional();
+
+/** A whole number from 0, written as text. */
+export function count(most: number, fallback: number) {
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, "must be a whole number")
+    .transform(Number)
+    .pipe(z.number().max(most))
+    .default(fallback);
+}

@@ -1,0 +1,96 @@
+import type { Computer, ServerSearch } from "@a2c-smcp/computer";
+import { interleave, searchServers } from "@a2c-smcp/computer";
+import type { FinderDocument, SearchAnswer, SearchHit } from "@a2c-smcp/protocol";
+import { buildDpeUri, isDpeUri, parseDpeUri, readSearchAnswer } from "@a2c-smcp/protocol";
+import { z } from "zod";
+import type { SearchHitView, SearchView } from "../../api/model.ts";
+import { get } from "../http/route.ts";
+import { count, word } from "./query-fields.ts";
+
+const Query = z.object({
+  q: z.string().trim().min(1, "write what to look for").max(1_000),
+  type: word,
+  offset: count(900, 0),
+  limit: count(100, 30),
+});
+type Query = z.infer<typeof Query>;
+
+/** GET /api/search */
+export const searchRoute = get("/api/search", Query, (query, { context, signal }) =>
+  search(context.computer, query, signal),
+);
+
+interface Found {
+  readonly hits: readonly SearchHitView[];
+  readonly total: number;
+  readonly answer?: SearchAnswer | undefined;
+}
+
+/** The servers' own search where they have one, titles, keywords and summaries where not. */
+async function search(computer: Computer, query: Query, signal: AbortSignal): Promise<SearchView> {
+  const wanted = query.offset + query.limit;
+  const request = { query: query.q, file_type: query.type, wanted, by: "person", signal } as const;
+  const theirs = (await searchServers(computer, request)).filter(({ problem }) => problem === undefined);
+  const own = theirs.map(readTheirs);
+  const answered = new Set(theirs.map(({ server }) => server));
+  const all = [...own, ...(await searchTitles(computer, query, answered))];
+  const answers = own.flatMap(({ answer }) => answer ?? []);
+  return {
+    hits: interleave(all.map(({ hits }) => hits)).slice(query.offset, wanted),
+    total: all.reduce((sum, { total }) => sum + total, 0),
+    kind: own.length > 0 ? "full-text" : "titles",
+    corrections: answers.flatMap(({ corrections }) => corrections),
+    suggestions: [...new Set(answers.flatMap(({ suggestions }) => suggestions))],
+  };
+}
+
+function readTheirs({ server, hits, facts }: ServerSearch): Found {
+  const answer = readSearchAnswer({ structuredContent: { ...facts, hits: [...hits] } });
+  const views = answer?.hits.map((hit) => hitView(server, hit)) ?? [];
+  return { hits: views, total: answer?.total ?? views.length, answer };
+}
+
+function hitView(server: string, hit: SearchHit): SearchHitView {
+  return {
+    uri: hit.uri,
+    documentUri: documentOf(hit.uri),
+    server,
+    title: hit.title,
+    type: hit.file_type ?? "",
+    page: hit.page_index ?? null,
+    pageTitle: hit.page_title ?? null,
+    snippet: hit.snippet.map(({ text, is_match }) => ({ text, isMatch: is_match })),
+    tokens: hit.page_tokens ?? null,
+  };
+}
+
+function documentOf(uri: string): string {
+  if (!isDpeUri(uri)) return uri;
+  const { host, docRef } = parseDpeUri(uri);
+  return docRef === undefined ? uri : buildDpeUri({ host, docRef });
+}
+
+async function searchTitles(
+  computer: Computer,
+  { q, type }: Query,
+  answered: ReadonlySet<string>,
+): Promise<Found[]> {
+  const types = new Set((type ?? "").split(",").filter((one) => one !== ""));
+  const passes = ({ file_type = "" }: FinderDocument): boolean => types.size === 0 || types.has(file_type);
+  const shelves = await computer.browseDocuments(q.split(/[\s"]+/).filter((one) => one !== ""));
+  return shelves
+    .filter(({ server }) => !answered.has(server))
+    .map(({ documents }) => documents.filter(passes))
+    .map((documents) => ({ hits: documents.slice(0, 1_000).map(titleHit), total: documents.length }));
+}
+
+function titleHit({ uri, server, title, file_type, summary }: FinderDocument): SearchHitView {
+  const snippet = summary ? [{ text: summary, isMatch: false }] : [];
+  return {
+    ...{ uri, documentUri: uri, server, title, snippet },
+    type: file_type ?? "",
+    page: null,
+    pageTitle: null,
+    tokens: null,
+  };
+}

@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import type { ServerResponse } from "node:http";
+import { extname, join, sep } from "node:path";
+import { sendNotBuilt } from "./plain-pages.ts";
+
+const types: Readonly<Record<string, string>> = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".mjs": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".svg": "image/svg+xml",
+  ".png": "image/png",
+  ".ico": "image/x-icon",
+  ".json": "application/json",
+  ".wasm": "application/wasm",
+  ".woff2": "font/woff2",
+};
+
+/** What the build puts a hash of the contents into the name of never changes. */
+const HASHED = /^\/assets\/.+-[\w-]{8}\.\w+$/;
+
+/** The built page. Only files that were there at the start are served, so no path leads anywhere else. */
+export class AppFiles {
+  readonly #folder: string;
+  readonly #paths: ReadonlySet<string>;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+    this.#paths = new Set(listFiles(folder));
+  }
+
+  get isBuilt(): boolean {
+    return this.#paths.has("/index.html");
+  }
+
+  /** Answers with a file, or for an address within the page with the page itself. */
+  send(path: string, response: ServerResponse): void {
+    if (!this.isBuilt) {
+      sendNotBuilt(response);
+      return;
+    }
+    const isFile = this.#paths.has(path);
+    if (!isFile && extname(path) !== "") {
+      response
+        .writeHead(404, { "Content-Type": "text/plain; charset=utf-8" })
+        .end("There is no such file.\n");
+      return;
+    }
+    const file = isFile ? path : "/index.html";
+    const content = readFileSync(join(this.#folder, ...file.split("/")));
+    const cache = HASHED.test(file) ? { "Cache-Control": "private, max-age=31536000, immutable" } : {};
+    response.writeHead(200, { "Content-Type": types[extname(file)] ?? "application/octet-stream", ...cache });
+    response.end(content);
+  }
+}
+
+function listFiles(folder: string): string[] {
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length).split(sep).join("/"))
+    .map((path) => (path.startsWith("/") ? path : `/${path}`));
+}

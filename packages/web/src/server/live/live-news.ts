@@ -1,0 +1,77 @@
+import type { Computer } from "@a2c-smcp/computer";
+import type { LiveEvent } from "../../api/model.ts";
+import { callView } from "../api/computer-routes.ts";
+
+type Kind = "state" | "finder" | "desktop" | "tools" | "resources" | "problems";
+
+/** Many changes at once are one piece of news. */
+const TOGETHER_MS = 150;
+/** More changed resources than this at once, and the page better asks for all it shows. */
+const MOST_RESOURCES = 200;
+
+export interface NewsOptions {
+  readonly send: (event: LiveEvent) => void;
+  readonly stateEvent: () => LiveEvent;
+}
+
+/** Gathers what changes and tells it in bundles. */
+export class LiveNews {
+  readonly #options: NewsOptions;
+  readonly #kinds = new Set<Kind>();
+  readonly #uris = new Set<string>();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(options: NewsOptions) {
+    this.#options = options;
+  }
+
+  note(...kinds: readonly Kind[]): void {
+    for (const kind of kinds) this.#kinds.add(kind);
+    this.#later();
+  }
+
+  noteResource(uri: string): void {
+    if (this.#uris.size < MOST_RESOURCES) this.#uris.add(uri);
+    else this.#kinds.add("finder");
+    this.#later();
+  }
+
+  close(): void {
+    clearTimeout(this.#timer);
+  }
+
+  #later(): void {
+    this.#timer ??= setTimeout(() => this.#tell(), TOGETHER_MS);
+  }
+
+  #tell(): void {
+    this.#timer = undefined;
+    const kinds = [...this.#kinds];
+    const uris = [...this.#uris];
+    this.#kinds.clear();
+    this.#uris.clear();
+    for (const what of kinds) this.#options.send(what === "state" ? this.#options.stateEvent() : { what });
+    for (const uri of uris) this.#options.send({ what: "resource", uri });
+  }
+}
+
+/** Notes whatever a Computer tells; the answer ends that. */
+export function followComputer(computer: Computer, news: LiveNews, send: NewsOptions["send"]): () => void {
+  const listeners = {
+    "server-state": () => news.note("state", "problems"),
+    "office-changed": () => news.note("state"),
+    "config-changed": () => news.note("state"),
+    "finder-changed": () => news.note("finder", "state"),
+    "desktop-changed": () => news.note("desktop", "state"),
+    "tools-changed": () => news.note("tools", "state"),
+    "resources-changed": () => news.note("resources", "state"),
+    "resource-updated": (_: string, uri: string) => news.noteResource(uri),
+    "agent-asked": (request: Parameters<typeof callView>[0]) =>
+      send({ what: "calls", call: callView(request) }),
+  } as const;
+  const entries = Object.entries(listeners) as [keyof typeof listeners, (...said: unknown[]) => void][];
+  for (const [event, listener] of entries) computer.on(event, listener);
+  return () => {
+    for (const [event, listener] of entries) computer.off(event, listener);
+  };
+}

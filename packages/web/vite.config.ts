@@ -1,0 +1,20 @@
+import react from "@vitejs/plugin-react";
+import { defaultClientConditions, defineConfig } from "vite";
+
+// The page asks only its own origin; while developing, the API is that of a running `a2c up --ui-port 8420`.
+export default defineConfig({
+  root: "src/app",
+  publicDir: false,
+  plugins: [react()],
+  resolve: { conditions: ["@a2c-smcp/source", ...defaultClientConditions] },
+  server: { host: "127.0.0.1", proxy: { "/api": "http://127.0.0.1:8420" } },
+  build: {
+    outDir: "../../dist/app",
+    emptyOutDir: true,
+    target: "es2023",
+    // A data: URI would need a wider content security policy.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: true,
+  },
+});
