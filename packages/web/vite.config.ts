@@ -1,7 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defineConfig } from "vite";
 
-// The page asks only its own origin; while developing, the API is that of a running `a2c up --ui-port 8420`.
+// The page asks only its own origin; while developing, that is a Computer that serves on port 8420.
 export default defineConfig({
   root: "src/app",
   publicDir: false,

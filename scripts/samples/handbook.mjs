@@ -87,21 +87,26 @@ function errorChapter(random) {
     "moisture found",
   ];
   const cures = [
-    "check the plug",
-    "replace the fuse",
-    "update the firmware",
-    "dry the housing and replace the bag of gel",
-    "send the part to us",
-    "wait an hour and look again",
+    "Check the plug",
+    "Replace the fuse",
+    "Update the firmware",
+    "Dry the housing and replace the bag of gel",
+    "Send the part to us",
+    "Wait an hour and look again",
   ];
   const rows = Array.from({ length: 96 }, (_, index) => [
-    `E${100 + index * 3}`,
+    `E${100 + index * 4}`,
     parts[index % parts.length],
     causes[Math.floor(index / parts.length) % causes.length],
-    `${random.pick(cures)[0].toUpperCase()}${random.pick(cures).slice(1)}`.replace(/^./, (letter) =>
-      letter.toUpperCase(),
-    ),
+    random.pick(cures),
   ]);
+  // What the field notes and the letter of a customer tell of.
+  rows[53] = [
+    "E312",
+    "wind sensor",
+    "no echo: ice on the path",
+    "Thaw it with warm water, never with a flame; see the chapter on the wind sensor",
+  ];
   return `<h1>Error codes</h1><p>The display shows the code, and the service page the words. Codes below E200 stop nothing; codes from E300 on stop the transmission until somebody has looked.</p>${table(["Code", "Part", "What was seen", "What to do"], rows)}`;
 }
 

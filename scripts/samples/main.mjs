@@ -36,16 +36,18 @@ function convert(path, extension) {
   execFileSync("soffice", ["--headless", "--convert-to", extension, "--outdir", out, join(folder, path)], {
     timeout: 120_000,
   });
+  rmSync(join(folder, path));
   const name = path.replace(/^.*\//, "").replace(/\.\w+$/, `.${extension}`);
   renameSync(join(out, name), join(folder, path).replace(/\.\w+$/, `.${extension}`));
   rmSync(out, { recursive: true });
-  rmSync(join(folder, path));
   process.stdout.write(`${path} → ${extension}\n`);
 }
 
 await make("company/annual-report-2025.docx", annualReport());
 await make("company/会议纪要-2025年第四季度.docx", minutesZh());
 await make("sales/orders-2025.xlsx", ordersWorkbook());
+// LibreOffice stores in each chart the numbers that it shows, as every office program does.
+convert("sales/orders-2025.xlsx", "xlsx");
 await make("sales/price-list.html", priceList());
 await make("sales/warranty-question.eml", warrantyMail);
 await make("product/launch-plan.pptx", launchPlan());

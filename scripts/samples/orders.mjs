@@ -126,12 +126,12 @@ function writeRegions(book) {
   check(book.MergeCell("Summary", "A11", "C11"));
   row(book, "Summary", 11, ["Orders by region"]);
   row(book, "Summary", 12, ["Region", "Orders", "Share"]);
-  regions.forEach((region, index) => {
-    const line = index + 13;
-    row(book, "Summary", line, [region]);
-    formula(book, `B${line}`, `COUNTIF(Orders!D:D,A${line})`);
-    formula(book, `C${line}`, `B${line}/SUM(B$13:B$17)`);
-  });
+  for (const [index, region] of regions.entries()) {
+    row(book, "Summary", index + 13, [region]);
+    formula(book, `B${index + 13}`, `COUNTIF(Orders!D:D,A${index + 13})`);
+  }
+  // The shares need the whole column of counts.
+  for (const index of regions.keys()) formula(book, `C${index + 13}`, `B${index + 13}/SUM(B$13:B$17)`);
 }
 
 function addCharts(book, { Col, Line }) {

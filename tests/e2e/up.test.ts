@@ -77,11 +77,13 @@ beforeAll(async () => {
     String(taken),
     "--name",
     "desk",
+    "--secret",
+    "open sesame",
     "--json",
   );
   await up.line(named("ready"));
-  const { url, secret } = JSON.parse(readFileSync(stateFile(), "utf8")) as { url: string; secret: string };
-  agent = await connectAgent({ url, office: "main", name: "tester", secret });
+  const { url } = JSON.parse(readFileSync(stateFile(), "utf8")) as { url: string };
+  agent = await connectAgent({ url, office: "main", name: "tester", secret: "open sesame" });
 }, 60_000);
 
 afterAll(async () => {

@@ -1,4 +1,3 @@
-import { createRequire } from "node:module";
 import { PROTOCOL_VERSION } from "@a2c-smcp/protocol";
 import { Command, Option } from "commander";
 import { callCommand } from "./commands/call.ts";
@@ -22,6 +21,7 @@ import { uriCommand } from "./commands/uri.ts";
 import { watchCommand } from "./commands/watch.ts";
 import { LANGUAGES } from "./language/language.ts";
 import { messages } from "./language/messages.ts";
+import { packageVersion } from "./package-version.ts";
 
 /** The `a2c` command with everything below it. */
 export function createProgram(): Command {
@@ -81,9 +81,4 @@ function exitByThrowing(command: Command): Command {
   command.exitOverride();
   command.commands.forEach(exitByThrowing);
   return command;
-}
-
-function packageVersion(): string {
-  const { version } = createRequire(import.meta.url)("../package.json") as { version: string };
-  return version;
 }

@@ -3,6 +3,7 @@ import type { Logger } from "@a2c-smcp/runtime";
 import type { ConfigError } from "./config/config-error.ts";
 import type { Ask } from "./inputs/input-sources.ts";
 import type { Environment } from "./inputs/run-command.ts";
+import type { AnsweredRequest } from "./link/agent-requests.ts";
 import type { McpTimings } from "./mcp/mcp-servers.ts";
 import type { ServerState } from "./mcp/server-state.ts";
 import type { Confirm } from "./tools/approval.ts";
@@ -26,6 +27,10 @@ export interface ComputerEvents {
   "resource-updated": (server: string, uri: string) => void;
   "server-state": (server: string, state: ServerState) => void;
   "tool-called": (entry: HistoryEntry) => void;
+  /** An Agent asked for something over a link, and was answered. */
+  "agent-asked": (request: AnsweredRequest) => void;
+  /** The link to an office came, went, or somebody there did. */
+  "office-changed": () => void;
 }
 
 export interface ComputerOptions extends McpTimings {

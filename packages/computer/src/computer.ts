@@ -15,18 +15,22 @@ import { readConfig } from "./config/read-config.ts";
 import { showConfig } from "./config/show-config.ts";
 import { watchConfig } from "./config/watch-config.ts";
 import type { DesktopRequest } from "./desktop/desktop.ts";
-import type { FinderPage, FinderQuery } from "./finder/organize-finder.ts";
+import type { InspectedWindow } from "./desktop/inspect-desktop.ts";
+import type { FinderPage, FinderQuery, ServerShelf } from "./finder/organize-finder.ts";
 import { affectedServers } from "./inputs/affected-servers.ts";
 import { InputResolver } from "./inputs/input-resolver.ts";
 import { resolveServer } from "./inputs/resolve-server.ts";
 import { scrubbingLogger } from "./inputs/scrubbing-logger.ts";
 import { SecretRegistry } from "./inputs/secret-registry.ts";
+import { AgentRequests } from "./link/agent-requests.ts";
 import type { ComputerLink, ConnectOptions } from "./link/connect-computer.ts";
 import { connectComputer } from "./link/connect-computer.ts";
+import { Offices } from "./link/offices.ts";
 import type { ServerChanges } from "./mcp/diff-servers.ts";
 import type { ServerSnapshot } from "./mcp/mcp-servers.ts";
 import { McpServers } from "./mcp/mcp-servers.ts";
 import type { McpCompletion, McpReadResult } from "./mcp/mcp-shapes.ts";
+import type { ServerLifeView } from "./mcp/server-life.ts";
 import type { Registry } from "./registry/registry.ts";
 import type { CompletionQuery } from "./resources/completions.ts";
 import { Approval } from "./tools/approval.ts";
@@ -49,7 +53,11 @@ export class Computer extends EventEmitter<ComputerEvents> implements AsyncDispo
   readonly #calls: ToolCalls;
   readonly #history: History;
   readonly #views: Views;
+  /** What Agents asked over links, and the offices that those links lead to. */
+  readonly requests = new AgentRequests((request) => this.#tell("agent-asked", request));
+  readonly offices = new Offices(() => this.#tell("office-changed"));
   readonly #watches = new Set<AsyncDisposable>();
+  readonly #links = new Set<ComputerLink>();
   #config: ComputerConfig;
   #closing: Promise<void> | undefined;
 
@@ -97,11 +105,13 @@ export class Computer extends EventEmitter<ComputerEvents> implements AsyncDispo
   }
 
   /** Joins an office of a Server and stays there until the link is closed; resolves when it is in. */
-  connect(url: string, options: ConnectOptions): Promise<ComputerLink> {
-    return connectComputer(this, url, options);
+  async connect(url: string, options: ConnectOptions): Promise<ComputerLink> {
+    const link = await connectComputer(this, url, options);
+    this.#links.add(link);
+    return link;
   }
 
-  /** Ends every server and everything that they started. */
+  /** Leaves every office, then ends every server and everything that they started. */
   close(): Promise<void> {
     this.#closing ??= this.#close();
     return this.#closing;
@@ -142,6 +152,21 @@ export class Computer extends EventEmitter<ComputerEvents> implements AsyncDispo
     return this.#views.getFinder(query);
   }
 
+  /** All documents by server in the order of an Agent, those that keywords let pass; for whoever pages by himself. */
+  browseDocuments(keywords: readonly string[] = []): Promise<ServerShelf[]> {
+    return this.#views.browseDocuments(keywords);
+  }
+
+  /** How many documents a server has now. */
+  countDocuments(server: string): number {
+    return this.#views.countDocuments(server);
+  }
+
+  /** Every window, those that an Agent does not see with the reason. */
+  inspectDesktop(): Promise<InspectedWindow[]> {
+    return this.#views.inspectDesktop();
+  }
+
   /** The windows as text. Reads only what is shown and changed. */
   getDesktop(request: DesktopRequest = {}): Promise<string[]> {
     return this.#views.getDesktop(request);
@@ -165,6 +190,11 @@ export class Computer extends EventEmitter<ComputerEvents> implements AsyncDispo
     return this.#views.readResource(uri, server, signal);
   }
 
+  /** The server that would answer for a resource now. */
+  serverOf(uri: string): string | undefined {
+    return this.#views.serverOf(uri);
+  }
+
   /** From now on `resource-updated` tells when this resource changes, until the answer is called. */
   followResource(uri: string, server: string): Promise<() => void> {
     return this.#views.followResource(uri, server);
@@ -180,12 +210,17 @@ export class Computer extends EventEmitter<ComputerEvents> implements AsyncDispo
     return this.#servers.snapshot();
   }
 
+  /** What a server has been through since the Computer runs: new starts, the last error, its last lines. */
+  lifeOf(server: string): ServerLifeView {
+    return this.#servers.life(server);
+  }
+
   /** The names of the tools that a server last listed, its own and not those that Agents see. */
   toolsOf(server: string): readonly string[] {
     return this.#catalogue.lastKnown(server);
   }
 
-  /** The last calls, oldest first. */
+  /** The last calls of tools by Agents, oldest first. */
   history(): HistoryEntry[] {
     return this.#history.entries();
   }
@@ -254,7 +289,7 @@ export class Computer extends EventEmitter<ComputerEvents> implements AsyncDispo
   }
 
   async #close(): Promise<void> {
-    await Promise.all([...this.#watches].map((watch) => watch[Symbol.asyncDispose]()));
+    await Promise.all([...this.#links, ...this.#watches].map((open) => open[Symbol.asyncDispose]()));
     this.#views.close();
     await this.#servers.close();
   }

@@ -99,6 +99,8 @@ export {
 } from "./render/overview.ts";
 export { renderElementText, renderPageText } from "./render/text.ts";
 export type { RenderableElement, RenderablePage } from "./render/values.ts";
+export type { SearchAnswer, SearchHit } from "./search/search-answer.ts";
+export { readSearchAnswer, SEARCH_TOOL, splitMarks } from "./search/search-answer.ts";
 export type { Depth, DpeParams, Format } from "./uri/dpe-params.ts";
 export { DEFAULT_LIMIT, DEPTHS, FORMATS, MAX_LIMIT } from "./uri/dpe-params.ts";
 export type { DpeLevel, DpeUri, DpeUriParts } from "./uri/dpe-uri.ts";

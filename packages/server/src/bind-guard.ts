@@ -8,7 +8,7 @@ export function requireLoopback(host: string): void {
   if (isLoopbackHost(host)) return;
   throw new ServerError(
     ServerErrorCode.AuthenticationRequired,
-    `Listening on ${host} needs authentication: set "auth", or listen on 127.0.0.1`,
+    `Listening on ${host} needs authentication ("auth"); without it only 127.0.0.1 may be listened on`,
   );
 }
 

@@ -51,6 +51,14 @@ function plainOffice(onMember: (socket: Socket) => void) {
   });
 }
 
+test("a Computer that is closed leaves its office, though nobody closed its link", async () => {
+  await using system = await startSystem();
+  const left = new Promise((resolve) => system.agent.once("computer-left", resolve));
+  await system.computer.close();
+  await left;
+  expect(system.agent.computers()).toEqual([]);
+});
+
 describe("an agent with real parts", () => {
   test("knows the tools as they are, after they changed too", async () => {
     await using system = await startSystem();

@@ -3,6 +3,7 @@ import { Command } from "commander";
 import { messages } from "../language/messages.ts";
 import type { LoggingOptions } from "../options/logging.ts";
 import { addLoggingOptions } from "../options/logging.ts";
+import { readPort } from "../options/port.ts";
 import type { SecretOptions } from "../options/secret.ts";
 import { addSecretOptions } from "../options/secret.ts";
 
@@ -14,6 +15,7 @@ export interface ComputerFlags extends LoggingOptions, SecretOptions {
   readonly config: string[];
   readonly yes?: true;
   readonly allow: string[];
+  readonly ui?: number;
   readonly json?: true;
 }
 
@@ -29,6 +31,7 @@ export function computerCommand(): Command {
     .option("--config <file...>", say.config, [])
     .option("--yes", say.yes)
     .option("--allow <pattern...>", say.allow, [])
+    .option("--ui <port>", say.ui, readPort)
     .option("--json", say.json);
   return addLoggingOptions(addSecretOptions(command)).action(async (flags: ComputerFlags) => {
     const { runComputer } = await import("../programs/computer.ts");

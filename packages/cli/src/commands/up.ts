@@ -4,13 +4,16 @@ import { messages } from "../language/messages.ts";
 import type { LoggingOptions } from "../options/logging.ts";
 import { addLoggingOptions } from "../options/logging.ts";
 import { readPort } from "../options/port.ts";
+import type { SecretOptions } from "../options/secret.ts";
+import { addSecretOptions } from "../options/secret.ts";
 
-export interface UpFlags extends LoggingOptions {
+export interface UpFlags extends LoggingOptions, SecretOptions {
   readonly config: string[];
   readonly port: number;
   readonly office: string;
   readonly name: string;
   readonly passwordFile?: string;
+  readonly uiPort: number;
   readonly open: boolean;
   readonly yes?: true;
   readonly allow: string[];
@@ -28,13 +31,16 @@ export function upCommand(): Command {
     .option("--office <id>", up.office, "main")
     .option("--name <name>", up.name, hostname())
     .option("--password-file <file>", up.passwordFile)
+    .option("--ui-port <number>", up.uiPort, readPort, 0)
     .option("--no-open", up.noOpen)
     .option("--yes", up.yes)
     .option("--allow <pattern...>", up.allow, [])
     .option("--json", up.json)
     .addHelpText("after", up.events);
-  return addLoggingOptions(command, "warn").action(async (folders: string[], flags: UpFlags) => {
-    const { runUp } = await import("../programs/up.ts");
-    await runUp(folders, flags);
-  });
+  return addLoggingOptions(addSecretOptions(command), "warn").action(
+    async (folders: string[], flags: UpFlags) => {
+      const { runUp } = await import("../programs/up.ts");
+      await runUp(folders, flags);
+    },
+  );
 }

@@ -1,10 +1,12 @@
 import type { ComputerConfig, ServerState } from "@a2c-smcp/computer";
 import { Computer, ConfigError, loadConfig } from "@a2c-smcp/computer";
+import type { WebService } from "@a2c-smcp/web";
 import type { ComputerFlags } from "../commands/computer.ts";
 import { ExitCode, UserError } from "../exit.ts";
 import { runUntilStopped } from "../lifetime.ts";
 import { createLogger } from "../options/logging.ts";
 import { readSecret } from "../options/secret.ts";
+import { packageVersion } from "../package-version.ts";
 import { terminalAsk, terminalConfirm } from "../prompts.ts";
 
 /** Runs a Computer in its office until it is told to stop. */
@@ -16,6 +18,8 @@ export async function runComputer(flags: ComputerFlags): Promise<void> {
   try {
     if (flags.config.length > 0) await computer.watchConfig(flags.config);
     const started = computer.start();
+    await using web = await openPage(computer, flags);
+    if (web) report({ event: "web", url: web.link, is_built: web.hasPage });
     const link = await connect(computer, flags);
     report({ event: "joined", office: flags.office, name: flags.name, server: flags.server });
     started.catch((cause: unknown) => report({ event: "start-failed", message: String(cause) }));
@@ -49,6 +53,23 @@ async function readConfigFiles(files: readonly string[]): Promise<ComputerConfig
   } catch (cause) {
     if (!(cause instanceof ConfigError)) throw cause;
     throw new UserError(cause.message, { exitCode: ExitCode.WrongUse, cause });
+  }
+}
+
+/** The page is there before the office is: it shows how far the link is. */
+async function openPage(computer: Computer, flags: ComputerFlags): Promise<WebService | undefined> {
+  if (flags.ui === undefined) return undefined;
+  const { serveWeb, WebError } = await import("@a2c-smcp/web");
+  try {
+    return await serveWeb({
+      computer,
+      port: flags.ui,
+      version: packageVersion(),
+      logger: createLogger(flags),
+    });
+  } catch (cause) {
+    if (!(cause instanceof WebError)) throw cause;
+    throw new UserError(cause.message, { exitCode: ExitCode.Failed, cause });
   }
 }
 

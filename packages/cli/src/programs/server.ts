@@ -17,6 +17,8 @@ export async function runServer(flags: ServerFlags): Promise<void> {
   await runUntilStopped({ close: () => server.close() });
 }
 
+const AUTHENTICATION_HINT = "Give a secret with A2C_SECRET or --secret-file, or a key with --jwt-key.";
+
 async function startServer(flags: ServerFlags, auth: AuthHook | undefined) {
   const { host, port, path, accept } = flags;
   try {
@@ -33,7 +35,11 @@ async function startServer(flags: ServerFlags, auth: AuthHook | undefined) {
     return server;
   } catch (cause) {
     if (cause instanceof ServerError)
-      throw new UserError(cause.message, { exitCode: exitCodeOf(cause), cause });
+      throw new UserError(cause.message, {
+        exitCode: exitCodeOf(cause),
+        ...(cause.code === ServerErrorCode.AuthenticationRequired ? { hint: AUTHENTICATION_HINT } : {}),
+        cause,
+      });
     throw cause;
   }
 }

@@ -5,6 +5,7 @@ import { messages } from "../language/messages.ts";
 import { runUntilStopped } from "../lifetime.ts";
 import { createLogger } from "../options/logging.ts";
 import { readPasswords } from "../options/password-file.ts";
+import { readSecret } from "../options/secret.ts";
 import { terminalAsk, terminalConfirm } from "../prompts.ts";
 import { createStyle, wantsColour } from "../terminal/style.ts";
 import { chooseFolders } from "../up/choose-folders.ts";
@@ -42,13 +43,17 @@ export async function runUp(folders: string[], flags: UpFlags): Promise<void> {
 }
 
 function optionsOf(flags: UpFlags, view: UpView): Omit<UpOptions, "folders" | "passwords"> {
-  const { config: configs, port, office, name } = flags;
+  const { config: configs, port, uiPort, office, name } = flags;
   const ask = terminalAsk();
   const confirm = terminalConfirm();
   return {
     configs,
     port,
+    uiPort,
+    // What is read by a program, or by nobody, opens nothing.
+    isOpening: flags.open && flags.json !== true && process.stdout.isTTY === true,
     office,
+    secret: readSecret(flags),
     name,
     ask: ask && ((input) => view.during(() => ask(input))),
     policy: createPolicy(flags, confirm && ((request) => view.during(() => confirm(request)))),

@@ -1,18 +1,17 @@
 import { isDeepStrictEqual } from "node:util";
-import type { ComputerConfig, ServerState } from "@a2c-smcp/computer";
-import { ConfigError, loadConfig, readConfig, watchConfig } from "@a2c-smcp/computer";
+import type { AnsweredRequest, ComputerConfig, ServerState } from "@a2c-smcp/computer";
+import { Computer, ConfigError, loadConfig, readConfig, watchConfig } from "@a2c-smcp/computer";
 import { ExitCode, UserError } from "../exit.ts";
 import type { DocumentsAddress } from "./documents-part.ts";
 import type { Parts } from "./parts.ts";
-import type { ServerNews, Tell } from "./up-event.ts";
+import type { AgentCall, ServerNews, Tell } from "./up-event.ts";
 import type { UpOptions } from "./up-options.ts";
-import { WatchedComputer } from "./watched-computer.ts";
 
 /** A process of an MCP server that does not end by itself is killed after this, so that Ctrl-C is quick. */
 const GRACE_MS = 400;
 
 export interface ComputerPart {
-  readonly computer: WatchedComputer;
+  readonly computer: Computer;
   /** Settles when every server has succeeded or failed for the first time. */
   readonly started: Promise<void>;
 }
@@ -27,10 +26,12 @@ export async function startComputer(
   const whole = (config: ComputerConfig): ComputerConfig => withDocuments(config, documents);
   const config = whole(await readFiles(configs));
   const computer = await parts.keep(
-    new WatchedComputer({ name, config, env, ask, ...policy, grace: GRACE_MS, logger }, (call) =>
-      tell({ event: "call", ...call }),
-    ),
+    new Computer({ name, config, env, ask, ...policy, grace: GRACE_MS, logger }),
   );
+  computer.on("agent-asked", (request) => {
+    const call = callOf(request);
+    if (call) tell({ event: "call", ...call });
+  });
   const tellNews = newsOnly(tell);
   computer.on("server-state", (server, state) => tellNews(newsOf(computer, server, state)));
   computer.on("tools-changed", () => {
@@ -63,7 +64,7 @@ async function readFiles(files: readonly string[]): Promise<ComputerConfig> {
 
 interface Followed {
   readonly configs: readonly string[];
-  readonly computer: WatchedComputer;
+  readonly computer: Computer;
   readonly whole: (config: ComputerConfig) => ComputerConfig;
 }
 
@@ -78,7 +79,13 @@ async function follow(parts: Parts, { configs, computer, whole }: Followed, tell
   await parts.keep({ close: async () => watch[Symbol.asyncDispose]() });
 }
 
-function newsOf(computer: WatchedComputer, server: string, state: ServerState): ServerNews {
+/** What a person wants to know of; that an Agent asks what there is to call is no news. */
+function callOf({ kind, what, ms, error }: AnsweredRequest): AgentCall | undefined {
+  if (kind !== "tool" && kind !== "read" && kind !== "documents" && kind !== "windows") return undefined;
+  return { kind, what, ok: error === null, ms, error: error ?? undefined };
+}
+
+function newsOf(computer: Computer, server: string, state: ServerState): ServerNews {
   const failure = state.phase === "failed" ? { why: state.why, code: state.code } : {};
   const degraded = state.phase === "degraded" ? { why: state.why } : {};
   const tools = state.phase === "ready" ? { tools: computer.toolsOf(server).length } : {};

@@ -10,6 +10,7 @@ import { settledWithin } from "./settled-within.ts";
 import type { Tell } from "./up-event.ts";
 import type { UpOptions } from "./up-options.ts";
 import { createWatchedStore } from "./watched-store.ts";
+import { startWeb } from "./web-part.ts";
 
 /** Within two seconds of Ctrl-C everything is over; what remains is for the end of the process. */
 const CLOSE_MS = 1_500;
@@ -24,11 +25,12 @@ export class System {
   readonly #tell: Tell;
   readonly #tellEnd: Tell;
   readonly #parts = new Parts();
-  readonly #secret = randomBytes(24).toString("base64url");
+  readonly #secret: string;
   #isStopping = false;
 
   constructor(options: UpOptions, tell: Tell) {
     this.#options = options;
+    this.#secret = options.secret ?? randomBytes(24).toString("base64url");
     // What its own end brings about is no news.
     this.#tell = (event) => {
       if (!this.#isStopping) tell(event);
@@ -49,9 +51,10 @@ export class System {
       { ...this.#options, documents },
       this.#tell,
     );
+    const web = await startWeb(this.#parts, { ...this.#options, computer }, this.#tell);
     const { secret, logger } = { secret: this.#secret, logger: this.#options.logger };
     const link = await this.#parts.keep(await computer.connect(url, { office, secret, logger }));
-    await this.#announce(url);
+    await this.#announce(url, web);
     await settledWithin(PATIENCE_MS, started);
     const tools = computer.getTools().length;
     const ms = Math.round(performance.now() - since);
@@ -88,10 +91,13 @@ export class System {
   }
 
   /** From here on the other commands find the system by themselves. */
-  async #announce(url: string): Promise<void> {
+  async #announce(url: string, web: string): Promise<void> {
     const { office, name: computer, env } = this.#options;
     const remove = writeRunningSystem(
-      { pid: process.pid, url, office, computer, secret: this.#secret, startedAt: new Date().toISOString() },
+      {
+        ...{ pid: process.pid, url, office, computer, web, secret: this.#secret },
+        startedAt: new Date().toISOString(),
+      },
       env,
     );
     await this.#parts.keep({ close: async () => remove() });

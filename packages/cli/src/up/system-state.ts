@@ -9,6 +9,7 @@ export interface SystemState {
   readonly phase: "starting" | "ready" | "stopping";
   readonly folders: readonly string[];
   readonly place: Extract<UpEvent, { event: "listening" }> | undefined;
+  readonly web: Extract<UpEvent, { event: "web" }> | undefined;
   readonly office: { readonly office: string; readonly computer: string } | undefined;
   readonly progress: IndexProgress | undefined;
   readonly documents:
@@ -28,6 +29,7 @@ export const nothingYet: SystemState = {
   phase: "starting",
   folders: [],
   place: undefined,
+  web: undefined,
   office: undefined,
   progress: undefined,
   documents: undefined,
@@ -45,6 +47,8 @@ export function stateAfter(state: SystemState, event: UpEvent, now = new Date())
       return { ...state, folders: event.folders };
     case "listening":
       return { ...state, place: event };
+    case "web":
+      return { ...state, web: event };
     case "mcp-server":
       return { ...state, servers: withServer(state.servers, event) };
     case "config-changed":

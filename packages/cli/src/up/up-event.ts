@@ -55,6 +55,8 @@ export type UpEvent =
       /** The process of another `a2c up` that has that port. */
       readonly taken_by?: number | undefined;
     }
+  /** The page for the person at this machine: whoever has the link sees everything. */
+  | { readonly event: "web"; readonly url: string; readonly is_built: boolean }
   | ({ readonly event: "mcp-server" } & ServerNews)
   /** Configuration files were changed and taken; or not, because they have mistakes. */
   | { readonly event: "config-changed" }

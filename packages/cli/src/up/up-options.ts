@@ -10,7 +10,13 @@ export interface UpOptions {
   /** Passwords to try on encrypted files. */
   readonly passwords: readonly string[];
   readonly port: number;
+  /** Port of the page; 0 for any that is free. */
+  readonly uiPort: number;
+  /** Whether the page is opened in a browser. */
+  readonly isOpening: boolean;
   readonly office: string;
+  /** What agents show at the door; without one it is made up anew at each start. */
+  readonly secret: string | undefined;
   /** Name of the Computer. */
   readonly name: string;
   readonly policy: Policy;

@@ -5,6 +5,8 @@ import type { ResourceHub } from "../resources/resource-hub.ts";
 import type { ServerResources } from "../resources/server-resources.ts";
 import { messageOf } from "../text.ts";
 import { Coalescer } from "../views/coalescer.ts";
+import type { InspectedWindow, WindowReading } from "./inspect-desktop.ts";
+import { judgeWindows, missingIn } from "./inspect-desktop.ts";
 import { selectWindows } from "./organize-desktop.ts";
 import { renderWindow } from "./render-window.ts";
 import type { PlacedWindow } from "./window.ts";
@@ -38,6 +40,9 @@ export class Desktop extends EventEmitter<DesktopEvents> {
   readonly #changes: Coalescer;
   readonly #contents: WindowContents;
   readonly #windows = new Map<string, readonly PlacedWindow[]>();
+  /** When each window changed last, by its URI as listed. */
+  readonly #changedAt = new Map<string, Map<string, Date>>();
+  #lastSize: number | null | undefined;
 
   constructor(hub: ResourceHub, options: DesktopOptions = {}) {
     super();
@@ -55,6 +60,7 @@ export class Desktop extends EventEmitter<DesktopEvents> {
   /** The windows as an Agent sees them, servers in the order of the given tool-call history. */
   async query({ size, window }: DesktopRequest, history: readonly string[]): Promise<string[]> {
     await this.#hub.settled();
+    if (typeof window !== "string") this.#lastSize = size;
     const all = [...this.#windows.values()].flat();
     const wanted = typeof window === "string" ? all.filter(({ uri }) => uri === window) : all;
     const rendered = new Map<PlacedWindow, string | undefined>();
@@ -65,6 +71,21 @@ export class Desktop extends EventEmitter<DesktopEvents> {
     for (let missing = select(); missing.length > 0; missing = select().filter((one) => !rendered.has(one)))
       await this.#readAll(missing, rendered, until);
     return select().flatMap((one) => rendered.get(one) ?? []);
+  }
+
+  /** Every window, those that an Agent does not see with the reason. */
+  async inspect(history: readonly string[]): Promise<InspectedWindow[]> {
+    await this.#hub.settled();
+    const all = [...this.#windows.values()].flat();
+    const readings = await Promise.all(
+      all.map(async (window) => [window, await this.#read(window, this.#readTimeout)] as const),
+    );
+    return judgeWindows(new Map(readings), { size: this.#lastSize, history }).map((judged) => {
+      const { server, uri, shownUri } = judged.window;
+      const { title, name } = this.#hub.get(server)?.resources.get(uri) ?? {};
+      const changedAt = this.#changedAt.get(server)?.get(uri) ?? new Date();
+      return { ...judged, title: title || name || shownUri, changedAt };
+    });
   }
 
   close(): void {
@@ -85,20 +106,26 @@ export class Desktop extends EventEmitter<DesktopEvents> {
   }
 
   async #render(window: PlacedWindow, milliseconds: number): Promise<string | undefined> {
+    const reading = await this.#read(window, milliseconds);
+    return "text" in reading ? reading.text : undefined;
+  }
+
+  async #read(window: PlacedWindow, milliseconds: number): Promise<WindowReading> {
     const { server, uri } = window;
     try {
       const contents = await withDeadline(this.#contents.read(server, uri), {
         what: "a window",
         milliseconds,
       });
-      return renderWindow(window, contents, this.#logger);
+      const text = renderWindow(window, contents, this.#logger);
+      return text === undefined ? { missing: missingIn(contents) } : { text };
     } catch (cause) {
       this.#logger.warn("a window could not be read and is left out", {
         server,
         uri,
         reason: messageOf(cause),
       });
-      return undefined;
+      return { missing: "unreadable" };
     }
   }
 
@@ -114,17 +141,22 @@ export class Desktop extends EventEmitter<DesktopEvents> {
     this.#windows.set(server, windows);
     const uris = new Set(windows.map(({ uri }) => uri));
     this.#contents.keepOnly(server, uris);
+    const known = this.#changedAt.get(server);
+    const now = new Date();
+    this.#changedAt.set(server, new Map([...uris].map((uri) => [uri, known?.get(uri) ?? now])));
     if (before.length !== uris.size || before.some(({ uri }) => !uris.has(uri))) this.#changes.touch();
   }
 
   #onUpdated({ server }: ServerResources, uri: string): void {
     if (!/^window:/i.test(uri)) return;
     this.#contents.drop(server, uri);
+    this.#changedAt.get(server)?.set(uri, new Date());
     this.#changes.touch();
   }
 
   #forget(server: string): void {
     this.#contents.keepOnly(server, new Set());
+    this.#changedAt.delete(server);
     const windows = this.#windows.get(server);
     if (this.#windows.delete(server) && windows && windows.length > 0) this.#changes.touch();
   }

@@ -4,10 +4,12 @@ import { EventEmitter } from "eventemitter3";
 import type { ResourceHub } from "../resources/resource-hub.ts";
 import type { ServerResources } from "../resources/server-resources.ts";
 import { Coalescer } from "../views/coalescer.ts";
+import { orderServers } from "../views/server-order.ts";
 import { ShortWaits } from "../views/short-waits.ts";
-import type { FinderPage, FinderQuery } from "./organize-finder.ts";
+import type { FinderPage, FinderQuery, ServerShelf } from "./organize-finder.ts";
 import { queryShelves } from "./organize-finder.ts";
 import { ServerDocuments } from "./server-documents.ts";
+import type { Shelf } from "./shelf.ts";
 
 export interface FinderOptions {
   readonly logger?: Logger | undefined;
@@ -43,10 +45,24 @@ export class Finder extends EventEmitter<FinderEvents> {
 
   /** One page of the catalogue, servers in the order of the given tool-call history. */
   async query(query: FinderQuery, history: readonly string[]): Promise<FinderPage> {
-    await this.#hub.settled();
-    await this.#described.settled();
-    const online = [...this.#servers].filter(([, { isOnline }]) => isOnline);
-    return queryShelves(new Map(online.map(([name, documents]) => [name, documents.shelf])), query, history);
+    await this.#listed();
+    return queryShelves(this.#shelves(), query, history);
+  }
+
+  /** All documents by server, those that keywords let pass; servers in the order of the given tool-call history. */
+  async browse(keywords: readonly string[], history: readonly string[]): Promise<ServerShelf[]> {
+    await this.#listed();
+    const shelves = this.#shelves();
+    return orderServers(shelves.keys(), history).flatMap((server) => {
+      const shelf = shelves.get(server);
+      return shelf ? [{ server, documents: shelf.filter(keywords, undefined), types: shelf.types }] : [];
+    });
+  }
+
+  /** How many documents a server has now. */
+  count(server: string): number {
+    const documents = this.#servers.get(server);
+    return documents?.isOnline ? documents.shelf.documents.length : 0;
   }
 
   /** The online server that lists this document, by its canonical URI. */
@@ -59,6 +75,17 @@ export class Finder extends EventEmitter<FinderEvents> {
   close(): void {
     this.#changes.close();
     for (const documents of this.#servers.values()) documents.close();
+  }
+
+  async #listed(): Promise<void> {
+    await this.#hub.settled();
+    await this.#described.settled();
+  }
+
+  /** Of the servers that are connected. */
+  #shelves(): ReadonlyMap<string, Shelf> {
+    const online = [...this.#servers].filter(([, { isOnline }]) => isOnline);
+    return new Map(online.map(([name, documents]) => [name, documents.shelf]));
   }
 
   #onListed(resources: ServerResources): void {

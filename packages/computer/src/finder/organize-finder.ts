@@ -19,6 +19,15 @@ export interface FinderPage {
   readonly totalCount: number;
 }
 
+/** The documents of one server. */
+export interface ServerShelf {
+  readonly server: string;
+  /** In Agent order. The same array as long as nothing changed and no keywords are given. */
+  readonly documents: readonly FinderDocument[];
+  /** How many documents of each type the server has, whatever the keywords; those without a type count as "". */
+  readonly types: ReadonlyMap<string, number>;
+}
+
 /** Filters, orders and pages documents as an Agent sees them. Documents whose URI is no valid `dpe://` are left out. */
 export function organizeFinder(
   documents: readonly FinderDocument[],

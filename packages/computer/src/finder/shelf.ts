@@ -12,6 +12,7 @@ const FIELD_END = "\u0000";
 export class Shelf {
   readonly documents: readonly FinderDocument[];
   readonly #byType = new Map<string, readonly FinderDocument[]>();
+  #types: ReadonlyMap<string, number> | undefined;
   #search: { readonly text: string; readonly starts: Uint32Array } | undefined;
 
   constructor(documents: readonly FinderDocument[]) {
@@ -25,6 +26,15 @@ export class Shelf {
     const hits = this.#findKeywords(keywords);
     const found = this.documents.filter((_, index) => hits[index] === 1);
     return fileType === undefined ? found : found.filter(({ file_type }) => file_type === fileType);
+  }
+
+  /** How many documents there are of each type; those without one count as "". */
+  get types(): ReadonlyMap<string, number> {
+    if (this.#types) return this.#types;
+    const types = new Map<string, number>();
+    for (const { file_type = "" } of this.documents) types.set(file_type, (types.get(file_type) ?? 0) + 1);
+    this.#types = types;
+    return types;
   }
 
   #ofType(fileType: string): readonly FinderDocument[] {

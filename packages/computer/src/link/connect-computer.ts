@@ -6,6 +6,7 @@ import type { Computer } from "../computer.ts";
 import { announceChanges } from "./announcements.ts";
 import { requestHandlers } from "./request-handlers.ts";
 import { RunningCalls } from "./running-calls.ts";
+import { watchRequests } from "./watch-requests.ts";
 
 export interface ConnectOptions {
   readonly office: string;
@@ -45,28 +46,34 @@ export async function connectComputer(
     role: "computer",
     name: computer.name,
     credentials: options.credentials ?? { secret },
-    handlers: requestHandlers({
+    handlers: watchRequests(
+      requestHandlers({
+        computer,
+        calls,
+        sendProgress: (progress) => link.send(Events.ToolCallProgress, progress),
+      }),
       computer,
-      calls,
-      sendProgress: (progress) => link.send(Events.ToolCallProgress, progress),
-    }),
+    ),
   });
   link.notices.on(Notifications.CancelToolCall, ({ req_id }) => calls.cancel(req_id));
   // Nobody is left to hear the answers of calls that were under way.
   link.on("lost", () => calls.cancelAll());
   const announcing = announceChanges(computer, link);
+  const untrack = computer.offices.track(link, { url, office, name: computer.name });
   const failed = new Promise<never>((_, reject) => link.once("failed", reject));
   failed.catch(() => undefined);
   try {
     await link.open();
   } catch (error) {
     announcing[Symbol.dispose]();
+    untrack();
     throw error;
   }
   const close = async (): Promise<void> => {
     announcing[Symbol.dispose]();
     calls.cancelAll();
     await link.close();
+    untrack();
   };
   return {
     get isJoined() {

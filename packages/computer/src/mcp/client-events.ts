@@ -6,20 +6,22 @@ export interface ClientListeners {
   readonly onToolsChanged: () => void;
   readonly onResourcesChanged: () => void;
   readonly onResourceUpdated: (uri: string) => void;
+  readonly onLogged: (line: string) => void;
   readonly onClosed: () => void;
 }
 
 /** Listens to a client of the SDK; to be done before it is connected, so that nothing gets lost. */
 export function listenToClient(client: Client, listeners: ClientListeners, logger: Logger): void {
-  const { onToolsChanged, onResourcesChanged, onResourceUpdated, onClosed } = listeners;
+  const { onToolsChanged, onResourcesChanged, onResourceUpdated, onLogged, onClosed } = listeners;
   client.setNotificationHandler("notifications/tools/list_changed", onToolsChanged);
   client.setNotificationHandler("notifications/resources/list_changed", onResourcesChanged);
   client.setNotificationHandler("notifications/resources/updated", ({ params }) =>
     onResourceUpdated(params.uri),
   );
-  client.setNotificationHandler("notifications/message", ({ params }) =>
-    logger.debug("mcp server logged", { level: params.level, data: params.data }),
-  );
+  client.setNotificationHandler("notifications/message", ({ params: { level, data } }) => {
+    logger.debug("mcp server logged", { level, data });
+    onLogged(`${level}: ${typeof data === "string" ? data : JSON.stringify(data)}`);
+  });
   client.onclose = onClosed;
   // Late answers and the like: worth knowing when something is being looked into, and nothing else.
   client.onerror = (error) => logger.debug("mcp client reported", { cause: error });

@@ -18,6 +18,8 @@ export interface McpConnectionOptions {
   readonly logger: Logger;
   /** Milliseconds for a request that does not say. */
   readonly requestTimeout?: number | undefined;
+  /** The server logged something through MCP. */
+  readonly onLogged?: ((line: string) => void) | undefined;
 }
 
 /** What any request to an MCP server may say. */

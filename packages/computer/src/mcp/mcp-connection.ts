@@ -64,6 +64,7 @@ export class McpConnection extends EventEmitter<McpConnectionEvents> implements 
       onToolsChanged: () => void this.emit("tools-list-changed"),
       onResourcesChanged: () => void this.emit("resources-list-changed"),
       onResourceUpdated: (uri: string) => void this.emit("resource-updated", uri),
+      onLogged: (line: string) => options.onLogged?.(line),
       onClosed: () => this.#markClosed(),
     };
     listenToClient(client, listeners, options.logger);

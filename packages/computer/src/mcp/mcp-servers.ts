@@ -10,6 +10,8 @@ import type { McpConnection } from "./mcp-connection.ts";
 import type { OpenConnectionOptions } from "./open-connection.ts";
 import { openConnection } from "./open-connection.ts";
 import { ProcessReaper } from "./process-reaper.ts";
+import type { ServerLifeView } from "./server-life.ts";
+import { ServerLife } from "./server-life.ts";
 import type { ServerOutage, ServerState } from "./server-state.ts";
 import { SupervisedServer } from "./supervised-server.ts";
 
@@ -62,6 +64,7 @@ const RESOLVE_MS = 900_000;
 export class McpServers extends EventEmitter<McpServersEvents> implements AsyncDisposable {
   readonly #options: McpServersOptions;
   readonly #reaper = new ProcessReaper();
+  readonly #lives = new Map<string, ServerLife>();
   #servers = new Map<string, SupervisedServer>();
   #change: Promise<unknown> = Promise.resolve();
   #closing: Promise<void> | undefined;
@@ -78,6 +81,11 @@ export class McpServers extends EventEmitter<McpServersEvents> implements AsyncD
   /** The state of every server, in the order of the configuration. */
   snapshot(): ServerSnapshot[] {
     return [...this.#servers].map(([name, { state, outage }]) => ({ name, state, outage }));
+  }
+
+  /** What a server has been through. */
+  life(name: string): ServerLifeView {
+    return this.#lifeOf(name).view();
   }
 
   state(name: string): ServerState | undefined {
@@ -127,6 +135,7 @@ export class McpServers extends EventEmitter<McpServersEvents> implements AsyncD
     const arriving = new Set([...changes.added, ...changes.restarted]);
     const next = Object.values(configs).map((config) => this.#take(config, arriving.has(config.name)));
     this.#servers = new Map(next.map((server) => [server.config.name, server]));
+    for (const name of changes.removed) this.#lives.delete(name);
     this.#tell("configured");
     const started = next.filter(({ config }) => arriving.has(config.name)).map((server) => server.start());
     return { changes, started };
@@ -141,6 +150,7 @@ export class McpServers extends EventEmitter<McpServersEvents> implements AsyncD
   #create(config: ServerConfig): SupervisedServer {
     const { backoff = {}, health, stableAfter = 60_000, scrub } = this.#options;
     const logger = withFields(this.#options.logger, { server: config.name });
+    const life = this.#lifeOf(config.name);
     return new SupervisedServer(config, {
       logger,
       scrub,
@@ -148,7 +158,10 @@ export class McpServers extends EventEmitter<McpServersEvents> implements AsyncD
       health: { ...defaultHealth, ...health },
       stableAfter,
       open: async (literal, memory, signal) =>
-        openConnection(await this.#resolve(literal, signal), this.#openOptions({ memory, signal, logger })),
+        openConnection(await this.#resolve(literal, signal), {
+          ...this.#openOptions({ memory, signal, logger }),
+          onLine: (line) => life.noteLine(line),
+        }),
       onState: (server, previous) => this.#tellState(server, previous),
       onConnected: (connection) => this.#prepare(connection),
       onDisconnected: (connection) => this.#tell("disconnected", connection),
@@ -168,7 +181,16 @@ export class McpServers extends EventEmitter<McpServersEvents> implements AsyncD
     });
   }
 
+  #lifeOf(name: string): ServerLife {
+    const life = this.#lives.get(name) ?? new ServerLife(this.#options.scrub);
+    this.#lives.set(name, life);
+    return life;
+  }
+
   #tellState({ config, state, connection }: SupervisedServer, previous: ServerState): void {
+    const life = this.#lifeOf(config.name);
+    if (state.phase === "starting") life.noteStart();
+    if (state.phase === "failed") life.noteError(state.why);
     this.#tell("state-changed", config.name, state, previous);
     if (state.phase === "ready" && previous.phase === "starting" && connection)
       this.#tell("connected", connection);

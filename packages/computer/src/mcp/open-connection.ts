@@ -36,6 +36,8 @@ export interface OpenConnectionOptions {
   readonly grace?: number | undefined;
   readonly requestTimeout?: number | undefined;
   readonly onStrayLine?: ((line: string) => void) | undefined;
+  /** A line that the server wrote to stderr or logged. */
+  readonly onLine?: ((line: string) => void) | undefined;
 }
 
 const clientInfo: Implementation = { name: "a2c-smcp-computer", version: "0.1.0" };
@@ -68,7 +70,10 @@ async function attempt(config: ServerConfig, options: OpenConnectionOptions): Pr
   const handle = createTransport(config, {
     reaper: options.reaper,
     grace: options.grace,
-    onStderrLine: (line) => logger.debug("mcp server wrote to stderr", { line }),
+    onStderrLine: (line) => {
+      logger.debug("mcp server wrote to stderr", { line });
+      options.onLine?.(line);
+    },
     onStrayLine: options.onStrayLine,
   });
   const milliseconds = Math.min(options.timeout, handle.handshakeTimeout ?? options.timeout);
@@ -79,6 +84,7 @@ async function attempt(config: ServerConfig, options: OpenConnectionOptions): Pr
     server: config.name,
     logger,
     requestTimeout: options.requestTimeout,
+    onLogged: options.onLine,
   });
   const handshake = client
     .connect(handle.transport, { timeout: milliseconds, ...priorOf(handle, memory) })

@@ -22,6 +22,11 @@ export interface ToolCall {
   /** Seconds, the confirmation included. */
   readonly timeout?: number | undefined;
   readonly agent?: string | undefined;
+  /**
+   * Who calls; an Agent unless said otherwise. What a person at this Computer calls needs no confirmation, and is not in
+   * the history, which the order of what Agents see follows.
+   */
+  readonly by?: "agent" | "person" | undefined;
   /** Takes the call back. */
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((progress: Progress) => void) | undefined;
@@ -58,7 +63,8 @@ export class ToolCalls {
     const fields = () => ({ reqId, agent, tool, ms: Math.round(performance.now() - started) });
     try {
       const answer = await this.#answer(call);
-      this.#options.logger.info("tool called", { ...fields(), error: errorOf(answer) });
+      const level = call.by === "person" ? "debug" : "info";
+      this.#options.logger[level]("tool called", { ...fields(), error: errorOf(answer) });
       return answer;
     } catch (cause) {
       const error = ProtocolError.fromUnknown(cause);
@@ -71,7 +77,8 @@ export class ToolCalls {
     const { servers, catalogue } = this.#options;
     const target = findTool(call.name, servers, catalogue);
     if (target.kind === "down") return this.#answerDown({ server: target.server, meta: undefined });
-    return this.#record(target.route, call, () => this.#run(target.route, call));
+    const run = (): Promise<CallToolAnswer> => this.#run(target.route, call);
+    return call.by === "person" ? run() : this.#record(target.route, call, run);
   }
 
   async #run(route: Route, call: ToolCall): Promise<CallToolAnswer> {
@@ -110,6 +117,7 @@ export class ToolCalls {
   /** Answers what to say instead of running the tool; nothing when it may run. */
   async #approve(route: Route, call: ToolCall, clock: CallClock): Promise<CallToolAnswer | undefined> {
     const { reqId, params } = call;
+    if (call.by === "person") return undefined;
     const decision = await this.#options.approval.decide(route, { reqId, params, signal: clock.signal });
     if (clock.ended) return endedAnswer(clock.ended, route);
     if (decision === "run") return undefined;

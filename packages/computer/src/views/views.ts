@@ -4,8 +4,9 @@ import type { Logger } from "@a2c-smcp/runtime";
 import { EventEmitter } from "eventemitter3";
 import type { DesktopRequest } from "../desktop/desktop.ts";
 import { Desktop } from "../desktop/desktop.ts";
+import type { InspectedWindow } from "../desktop/inspect-desktop.ts";
 import { Finder } from "../finder/finder.ts";
-import type { FinderPage, FinderQuery } from "../finder/organize-finder.ts";
+import type { FinderPage, FinderQuery, ServerShelf } from "../finder/organize-finder.ts";
 import type { McpServers } from "../mcp/mcp-servers.ts";
 import type { McpCompletion, McpReadResult } from "../mcp/mcp-shapes.ts";
 import { Registry } from "../registry/registry.ts";
@@ -64,6 +65,18 @@ export class Views extends EventEmitter<ViewsEvents> {
     return this.#desktop.query(request, this.#history());
   }
 
+  browseDocuments(keywords: readonly string[]): Promise<ServerShelf[]> {
+    return this.#finder.browse(keywords, this.#history());
+  }
+
+  countDocuments(server: string): number {
+    return this.#finder.count(server);
+  }
+
+  inspectDesktop(): Promise<InspectedWindow[]> {
+    return this.#desktop.inspect(this.#history());
+  }
+
   /** One page of what one server lists, as the server pages it. */
   async getResources(
     server: string,
@@ -88,6 +101,16 @@ export class Views extends EventEmitter<ViewsEvents> {
 
   readResource(uri: string, server?: string | null, signal?: AbortSignal): Promise<McpReadResult> {
     return this.#reader.read(uri, server, { signal });
+  }
+
+  /** The server that would answer for a resource; undefined where none would. */
+  serverOf(uri: string): string | undefined {
+    try {
+      return this.#reader.connectionOf(uri, undefined).server;
+    } catch {
+      // Nobody has it, which is an answer here.
+      return undefined;
+    }
   }
 
   /** Tells of changes of one resource, until the answer is called. */

@@ -1,6 +1,5 @@
-import { randomUUID } from "node:crypto";
-import type { ToolInfo } from "@a2c-smcp/computer";
-import { ErrorCode, ProtocolError } from "@a2c-smcp/protocol";
+import type { ServerSearch } from "@a2c-smcp/computer";
+import { interleave, searchServers as searchTheirs } from "@a2c-smcp/computer";
 import { z } from "zod";
 import { oneLine } from "../text/one-line.ts";
 import { describeDocument } from "./find-documents.ts";
@@ -28,12 +27,6 @@ export interface SearchInput {
   readonly path?: string | undefined;
 }
 
-const SEARCH_TOOL = "search_documents";
-const SEARCH_SECONDS = 15;
-/** What our documents server gives at once. */
-const MOST_AT_ONCE = 50;
-const Found = z.looseObject({ hits: z.array(z.looseObject({})) });
-
 /** Asks every server that can search, at the same time, and looks into the catalogue for the others. */
 export async function searchServers(
   input: SearchInput,
@@ -41,94 +34,32 @@ export async function searchServers(
   site: CallSite,
 ): Promise<{ hits: Hit[]; searched: SearchReport[] }> {
   const { query, file_type, path } = input;
-  const asked = { query, file_type, path };
-  const tools = site.context.computer.listTools().filter(canSearch);
-  const own = await Promise.all(tools.map((tool) => searchOne(tool, { ...asked, wanted }, site)));
-  const answered = new Set(own.flatMap(({ report }) => (report.what === "text" ? [report.server_name] : [])));
+  const request = { query, file_type, path, wanted, signal: site.signal };
+  const own = await searchTheirs(site.context.computer, request);
+  const answered = new Set(own.flatMap(({ server, problem }) => (problem === undefined ? [server] : [])));
   const rest = await searchCatalogue(input, answered, site);
-  const reports = new Map(own.map(({ report }) => [report.server_name, report]));
+  const reports = new Map(own.map((one) => [one.server, reportOf(one)]));
   for (const server of rest.keys())
     if (!reports.has(server)) reports.set(server, { server_name: server, what: "catalogue" });
+  const theirs = own.map(({ server, hits }) => hits.map((hit) => ({ ...hit, server_name: server })));
   return {
-    hits: interleave([...own.map(({ hits }) => hits), ...rest.values()]).slice(0, wanted),
+    hits: interleave<Hit>([...theirs, ...rest.values()]).slice(0, wanted),
     searched: [...reports.values()],
   };
 }
 
-/** A tool of that name that takes a query and needs nothing that we do not have. */
-function canSearch({ tool, inputSchema, isStale }: ToolInfo): boolean {
-  if (tool !== SEARCH_TOOL || isStale) return false;
-  const { properties, required } = inputSchema;
-  const hasQuery = typeof properties === "object" && properties !== null && "query" in properties;
-  const known = ["query", "file_type", "path", "limit", "offset"];
-  return hasQuery && (!Array.isArray(required) || required.every((name) => known.includes(String(name))));
-}
-
-interface OwnSearch {
-  readonly hits: Hit[];
-  readonly report: SearchReport;
-}
-
-/** Page after page of a server's own search, until there are enough. */
-async function searchOne(
-  tool: ToolInfo,
-  input: SearchInput & { wanted: number },
-  site: CallSite,
-): Promise<OwnSearch> {
-  const { server, inputSchema } = tool;
-  const { wanted, ...asked } = input;
-  const taken = Object.keys((inputSchema["properties"] ?? {}) as object);
-  const hits: Hit[] = [];
-  let facts: Readonly<Record<string, unknown>> = {};
-  try {
-    while (hits.length < wanted) {
-      const limit = Math.min(MOST_AT_ONCE, wanted - hits.length);
-      const given = Object.entries({ ...asked, limit, offset: hits.length });
-      const params = given.filter(([name, value]) => taken.includes(name) && value !== undefined);
-      const found = await callSearch(server, Object.fromEntries(params), site);
-      facts = { ...found, ...facts };
-      hits.push(...found.hits.map((hit) => ({ ...hit, server_name: server })));
-      if (found.hits.length < limit || !taken.includes("offset")) break;
-    }
-    return { hits, report: { server_name: server, what: "text", ...reportedBy(facts) } };
-  } catch (cause) {
-    return failed(server, ProtocolError.fromUnknown(cause).message);
-  }
-}
-
-async function callSearch(
-  server: string,
-  params: Readonly<Record<string, unknown>>,
-  { context, signal }: CallSite,
-): Promise<z.infer<typeof Found>> {
-  const name = `${server}.${SEARCH_TOOL}`;
-  const call = { name, params, reqId: randomUUID(), timeout: SEARCH_SECONDS, signal };
-  const answer = await context.computer.callTool(call);
-  const found = Found.safeParse(answer["structuredContent"]);
-  if (answer.isError !== true && found.success) return found.data;
-  throw new ProtocolError(ErrorCode.ToolFailed, firstText(answer.content));
-}
-
 /** What a server says of its search as a whole: how many there are, what to ask instead. */
-function reportedBy({ total, suggestions }: Readonly<Record<string, unknown>>): Partial<SearchReport> {
+function reportOf({ server, facts, problem }: ServerSearch): SearchReport {
+  const failure = `its own search failed: ${oneLine(problem ?? "", 160)}`;
+  if (problem !== undefined) return { server_name: server, what: "catalogue", problem: failure };
+  const { total, suggestions } = facts;
   const words = z.array(z.string()).safeParse(suggestions).data ?? [];
   return {
+    server_name: server,
+    what: "text",
     ...(typeof total === "number" ? { total } : {}),
     ...(words.length > 0 ? { suggestions: words.slice(0, 5).map((word) => oneLine(word, 80)) } : {}),
   };
-}
-
-function failed(server: string, problem: string): OwnSearch {
-  const words = oneLine(problem, 160);
-  return {
-    hits: [],
-    report: { server_name: server, what: "catalogue", problem: `its own search failed: ${words}` },
-  };
-}
-
-function firstText(content: readonly Readonly<Record<string, unknown>>[]): string {
-  const text = content.find(({ type }) => type === "text")?.["text"];
-  return typeof text === "string" ? text : "no hits in its answer";
 }
 
 /** The documents of servers that did not search themselves, by what the catalogue says of them. */
@@ -144,17 +75,5 @@ async function searchCatalogue(
   for (const { server } of context.catalogue.entries().filter(({ uri }) => /^dpe:/i.test(uri)))
     if (!answered.has(server)) hits.set(server, []);
   for (const document of documents) hits.get(document.server)?.push(describeDocument(document));
-  return hits;
-}
-
-/** Fairly: scores of different servers mean different things, so each gives its best in turn. */
-function interleave(lists: readonly (readonly Hit[])[]): Hit[] {
-  const longest = Math.max(0, ...lists.map(({ length }) => length));
-  const hits: Hit[] = [];
-  for (let rank = 0; rank < longest; rank += 1)
-    for (const list of lists) {
-      const hit = list[rank];
-      if (hit) hits.push(hit);
-    }
   return hits;
 }

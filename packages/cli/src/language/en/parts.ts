@@ -23,6 +23,7 @@ export const partsEn = {
     config: "files with MCP servers (ours, Claude's, Cursor's or VS Code's)",
     yes: "run every tool without asking",
     allow: "tools to run without asking, such as 'files.*' or '*.read_*'",
+    ui: "serve the page for the person at this machine on this port; any free one with 0",
     json: "print what happens as JSON lines",
   },
   uri: {

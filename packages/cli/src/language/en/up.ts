@@ -8,6 +8,7 @@ export const upEn = {
   office: "office that agents find the computer in",
   name: "name that agents know this computer by",
   passwordFile: "file with passwords of encrypted documents, one a line",
+  uiPort: "port of the page for the person at this machine; any free one with 0",
   noOpen: "open no page in a browser",
   yes: "run every tool without asking",
   allow: "tools to run without asking, such as 'files.*'; those that only read run anyway",
@@ -16,6 +17,7 @@ export const upEn = {
 What --json prints, one object a line, each with "event":
   starting     folders, configs
   listening    url, port, wanted_port, taken_by
+  web          url (the link of the page, with its token), is_built
   mcp-server   server, phase (starting, ready, degraded, failed, disabled, stopped), tools, why, code
   indexing     phase (scanning, describing, reading), done, total, per_second, seconds_left, file
   unread       file, reason, message; and unread-gone: file
@@ -73,11 +75,14 @@ Without a terminal, tools that can change something are refused unless --allow o
   lists: { documents: "list of documents", windows: "windows" },
   ok: "ok",
   failed: "failed",
+  page: "Open the page",
+  notBuilt: "The page is not built yet: run npm run build in the checkout, then start again.",
   look: "Look as an agent",
   add: "Add to Claude",
   stopHint: "Ctrl-C stops everything.",
 
   plainListening: (url: string) => `The server is at ${url}.`,
+  plainWeb: (link: string) => `The page for you is at ${link}`,
   plainIndexing: (what: string, progress: string, left: string) =>
     `Documents: ${what}: ${progress}${left === "" ? "" : `, ${left}`}.`,
   plainIndexed: "Documents: all text can be searched.",

@@ -24,6 +24,7 @@ export const partsZh: typeof partsEn = {
     config: "列出 MCP 服务器的文件（本项目、Claude、Cursor 或 VS Code 的格式）",
     yes: "运行任何工具都不询问",
     allow: "不询问即可运行的工具，例如 'files.*' 或 '*.read_*'",
+    ui: "在此端口为本机的人提供页面；0 表示任意空闲端口",
     json: "以 JSON 行输出发生的事",
   },
   uri: {

@@ -8,6 +8,7 @@ export const upZh: typeof upEn = {
   office: "智能体在哪个办公室找到这台计算机",
   name: "智能体看到的计算机名称",
   passwordFile: "加密文档的密码文件，每行一个",
+  uiPort: "本机页面的端口；0 表示任意空闲端口",
   noOpen: "不在浏览器中打开页面",
   yes: "不询问，直接运行所有工具",
   allow: "不询问就运行的工具，例如 'files.*'；只读工具总是可以运行",
@@ -16,6 +17,7 @@ export const upZh: typeof upEn = {
 --json 每行输出一个对象，其中 "event" 是：
   starting     folders, configs
   listening    url, port, wanted_port, taken_by
+  web          url（页面的链接，含令牌）, is_built
   mcp-server   server, phase (starting, ready, degraded, failed, disabled, stopped), tools, why, code
   indexing     phase (scanning, describing, reading), done, total, per_second, seconds_left, file
   unread       file, reason, message；以及 unread-gone: file
@@ -73,11 +75,14 @@ export const upZh: typeof upEn = {
   lists: { documents: "文档列表", windows: "窗口" },
   ok: "成功",
   failed: "失败",
+  page: "打开页面",
+  notBuilt: "页面还没有构建：请在检出目录中运行 npm run build，然后重新启动。",
   look: "像智能体一样查看",
   add: "添加到 Claude",
   stopHint: "按 Ctrl-C 停止全部。",
 
   plainListening: (url) => `服务器地址：${url}`,
+  plainWeb: (link) => `给您的页面：${link}`,
   plainIndexing: (what, progress, left) => `文档：${what}：${progress}${left === "" ? "" : `，${left}`}。`,
   plainIndexed: "文档：全部文本都可以搜索。",
   plainDocuments: (count, types, unread) =>

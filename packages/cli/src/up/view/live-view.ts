@@ -131,14 +131,18 @@ export function renderState(state: SystemState, look: Look & { readonly rows: nu
 }
 
 /** Lines to be copied: never cut, because half of one is of no use. */
-function nextBlock({ folders, phase }: SystemState, { words, style }: Look): Block {
+function nextBlock({ folders, phase, web }: SystemState, { words, style }: Look): Block {
   if (phase !== "ready") return { lines: [] };
-  const lines = copyLines(folders, words);
+  const page = web ? [{ label: words.page, command: web.url }] : [];
+  const lines = [...page, ...copyLines(folders, words)];
   const labelWidth = Math.max(...lines.map(({ label }) => widthOf(label)));
   return {
-    lines: lines.map(
-      ({ label, command }) => `  ${style.quiet(padToWidth(label, labelWidth))}  ${style.place(command)}`,
-    ),
+    lines: [
+      ...lines.map(
+        ({ label, command }) => `  ${style.quiet(padToWidth(label, labelWidth))}  ${style.place(command)}`,
+      ),
+      ...(web && !web.is_built ? [`  ${style.warning(words.notBuilt)}`] : []),
+    ],
   };
 }
 

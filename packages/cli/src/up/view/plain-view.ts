@@ -40,6 +40,8 @@ function describe(event: UpEvent, words: Words, folders: readonly string[]): rea
       return event.folders.map((folder) => `${words.documents}: ${printableLine(folder)}`);
     case "listening":
       return listeningLines(event, words);
+    case "web":
+      return [words.plainWeb(event.url), ...(event.is_built ? [] : [words.notBuilt])];
     case "mcp-server":
       return [words.plainServer(printableLine(event.server), serverWords(event, words))];
     case "config-error":

@@ -1,0 +1,35 @@
+import { Computer } from "@a2c-smcp/computer";
+import { createServer } from "@a2c-smcp/server";
+import { documentsOf, samples } from "./a2c.ts";
+
+export interface SampleOffice extends AsyncDisposable {
+  readonly url: string;
+}
+
+/** What `a2c up` runs, in this process: a Server and a Computer, `lab`, that has the sample documents. */
+export async function openSampleOffice(): Promise<SampleOffice> {
+  const server = createServer({ port: 0 });
+  const { url } = await server.listen();
+  const computer = new Computer({
+    name: "lab",
+    config: { mcpServers: { documents: documentsOf(samples()) } },
+    trustReadOnly: true,
+  });
+  await computer.start();
+  const link = await computer.connect(url, { office: "main" });
+  // Documents come into the catalogue one by one; whoever wants all of them waits here.
+  await computer.callTool({
+    name: "index_status",
+    params: { wait_seconds: 120 },
+    timeout: 130,
+    reqId: "start",
+  });
+  return {
+    url,
+    async [Symbol.asyncDispose]() {
+      await link.close();
+      await computer.close();
+      await server.close();
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import { randomUUID } from "node:crypto";
+import { ErrorCode, ProtocolError, SEARCH_TOOL } from "@a2c-smcp/protocol";
+import { z } from "zod";
+import type { Computer } from "../computer.ts";
+import type { ToolCall } from "../tools/tool-calls.ts";
+import type { ToolInfo } from "../tools/tool-info.ts";
+
+export interface SearchRequest extends Pick<ToolCall, "by" | "signal"> {
+  readonly query: string;
+  readonly file_type?: string | undefined;
+  readonly path?: string | undefined;
+  /** How many hits there should be, the best ones first. */
+  readonly wanted: number;
+}
+
+/** What the search tool of one server found. */
+export interface ServerSearch {
+  readonly server: string;
+  /** As the server tells them. */
+  readonly hits: readonly Readonly<Record<string, unknown>>[];
+  /** The first answer besides its hits: how many there are, what to ask instead. */
+  readonly facts: Readonly<Record<string, unknown>>;
+  /** Why its search was of no use. */
+  readonly problem?: string;
+}
+
+const SEARCH_SECONDS = 15;
+/** What our documents server gives at once. */
+const MOST_AT_ONCE = 50;
+const Found = z.looseObject({ hits: z.array(z.looseObject({})) });
+
+/** Asks every server that has a search tool, at the same time; one that fails says so in its own answer. */
+export function searchServers(computer: Computer, request: SearchRequest): Promise<ServerSearch[]> {
+  const isSafe = ({ annotations }: ToolInfo): boolean => annotations["readOnlyHint"] === true;
+  const tools = computer
+    .listTools()
+    .filter(canSearch)
+    // Nobody is asked about what a person calls, so it must be what its server calls harmless.
+    .filter((tool) => request.by !== "person" || isSafe(tool));
+  return Promise.all(tools.map((tool) => searchOne(computer, tool, request)));
+}
+
+/** A tool of that name that takes a query and needs nothing that we do not have. */
+function canSearch({ tool, inputSchema, isStale }: ToolInfo): boolean {
+  if (tool !== SEARCH_TOOL || isStale) return false;
+  const { properties, required } = inputSchema;
+  const hasQuery = typeof properties === "object" && properties !== null && "query" in properties;
+  const known = ["query", "file_type", "path", "limit", "offset"];
+  return hasQuery && (!Array.isArray(required) || required.every((name) => known.includes(String(name))));
+}
+
+/** Page after page of a server's own search, until there are enough. */
+async function searchOne(computer: Computer, tool: ToolInfo, request: SearchRequest): Promise<ServerSearch> {
+  const { server, inputSchema } = tool;
+  const { wanted, by, signal, ...asked } = request;
+  const taken = Object.keys((inputSchema["properties"] ?? {}) as object);
+  const hits: Readonly<Record<string, unknown>>[] = [];
+  let facts: Readonly<Record<string, unknown>> = {};
+  try {
+    while (hits.length < wanted) {
+      const limit = Math.min(MOST_AT_ONCE, wanted - hits.length);
+      const given = Object.entries({ ...asked, limit, offset: hits.length });
+      const params = given.filter(([name, value]) => taken.includes(name) && value !== undefined);
+      const call = { name: `${server}.${SEARCH_TOOL}`, params: Object.fromEntries(params), by, signal };
+      const { hits: some, ...said } = await callSearch(computer, call);
+      facts = { ...said, ...facts };
+      hits.push(...some);
+      if (some.length < limit || !taken.includes("offset")) break;
+    }
+    return { server, hits, facts };
+  } catch (cause) {
+    return { server, hits: [], facts: {}, problem: ProtocolError.fromUnknown(cause).message };
+  }
+}
+
+async function callSearch(
+  computer: Computer,
+  call: Omit<ToolCall, "reqId" | "timeout">,
+): Promise<z.infer<typeof Found>> {
+  const answer = await computer.callTool({ ...call, reqId: randomUUID(), timeout: SEARCH_SECONDS });
+  const found = Found.safeParse(answer["structuredContent"]);
+  if (answer.isError !== true && found.success) return found.data;
+  const text = answer.content.find(({ type }) => type === "text")?.["text"];
+  throw new ProtocolError(
+    ErrorCode.ToolFailed,
+    typeof text === "string" ? text : "There are no hits in its answer",
+  );
+}
+
+/** Fairly: scores of different servers mean different things, so each gives its best in turn. */
+export function interleave<Hit>(lists: readonly (readonly Hit[])[]): Hit[] {
+  const longest = Math.max(0, ...lists.map(({ length }) => length));
+  const hits: Hit[] = [];
+  for (let rank = 0; rank < longest; rank += 1)
+    for (const list of lists) {
+      const hit = list[rank];
+      if (hit) hits.push(hit);
+    }
+  return hits;
+}
