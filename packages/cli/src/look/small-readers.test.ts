@@ -43,7 +43,7 @@ describe("what a search tool answers", () => {
 
   test("is read with its pieces, its total and what is near", () => {
     const structuredContent = { hits: [hit], total: 7, is_total_exact: false, suggestions: ["near"] };
-    expect(readSearchAnswer({ content: [], structuredContent })).toMatchObject({
+    expect(readSearchAnswer({ structuredContent })).toMatchObject({
       hits: [{ ...hit, page_title: undefined }],
       total: 7,
       isExact: false,
@@ -55,7 +55,7 @@ describe("what a search tool answers", () => {
     const hits = [
       { uri: "dpe://h/d/pages/1", element_uri: "dpe://h/d/elements/e", document_title: "D", title: "P" },
     ];
-    const [read] = readSearchAnswer({ content: [], structuredContent: { hits } })?.hits ?? [];
+    const [read] = readSearchAnswer({ structuredContent: { hits } })?.hits ?? [];
     expect(read).toMatchObject({ uri: "dpe://h/d/elements/e", title: "D", page_title: "P", snippet: [] });
   });
 
@@ -73,10 +73,8 @@ describe("what a search tool answers", () => {
   });
 
   test("that has no data of a known form is no answer, and a hit without a URI no hit", () => {
-    expect(readSearchAnswer({ content: [] })).toBeUndefined();
-    expect(readSearchAnswer({ content: [], structuredContent: { hits: [{ title: "x" }] } })?.hits).toEqual(
-      [],
-    );
+    expect(readSearchAnswer({})).toBeUndefined();
+    expect(readSearchAnswer({ structuredContent: { hits: [{ title: "x" }] } })?.hits).toEqual([]);
   });
 
   test("words are marked in a summary whatever their case, special characters included", () => {
