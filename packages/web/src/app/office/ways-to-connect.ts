@@ -6,6 +6,8 @@ export interface WayToConnect {
   readonly code: string;
 }
 
+const AGENT_PACKAGE = "@a2c-smcp/agent";
+
 /** How an agent gets into this office, with its address and name filled in. The secret is never in it. */
 export function waysToConnect({ url, office }: Pick<OfficeView, "url" | "office">): WayToConnect[] {
   return [
@@ -16,7 +18,7 @@ export function waysToConnect({ url, office }: Pick<OfficeView, "url" | "office"
 }
 
 function typescript(url: string, office: string): string {
-  return `import { connectAgent } from "@a2c-smcp/agent";
+  return `import { connectAgent } from "${AGENT_PACKAGE}";
 
 await using agent = await connectAgent({
   url: ${JSON.stringify(url)},
