@@ -1,6 +1,7 @@
 // The layers of tests: what each runs and what it needs beyond Node and npm.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
+import { missingEnvironments } from "./interop/environments.mjs";
 
 /**
  * @typedef {object} Layer
@@ -20,6 +21,8 @@ export const layers = [
   { name: "dist" },
   { name: "e2e" },
   { name: "terminal", missing: () => missingProgram("tmux", "tmux", "-V") },
+  { name: "interop", missing: missingEnvironments },
+  { name: "compatibility", command: ["node", "scripts/interop/table.mjs"], missing: missingEnvironments },
   { name: "browser", missing: missingChromium },
   { name: "ocr", missing: () => missingChromium() ?? missingProgram("tesseract", "tesseract-ocr") },
 ];

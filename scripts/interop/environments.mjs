@@ -14,7 +14,7 @@ const isWindows = process.platform === "win32";
 const installer = "uv==0.13.7";
 
 /** The environments, each named after its file of exact versions. */
-export const environments = readdirSync(requirements)
+const environments = readdirSync(requirements)
   .filter((name) => name.endsWith(".txt"))
   .map((name) => name.slice(0, -".txt".length));
 
@@ -22,7 +22,7 @@ export const environments = readdirSync(requirements)
  * The folder of an environment.
  * @param {string} name
  */
-export function environmentFolder(name) {
+function environmentFolder(name) {
   return join(cache, "python", name);
 }
 
@@ -30,7 +30,7 @@ export function environmentFolder(name) {
  * The interpreter of an environment, or another program that was installed into it.
  * @param {string} name
  */
-export function environmentProgram(name, program = "python") {
+function environmentProgram(name, program = "python") {
   return join(environmentFolder(name), isWindows ? "Scripts" : "bin", isWindows ? `${program}.exe` : program);
 }
 

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { publint } from "publint";
@@ -65,6 +65,12 @@ describe.each(packages)("$manifest.name as it is published", ({ folder, manifest
 
 test("the installed a2c runs", () => {
   expect(run(join(consumer, "node_modules", ".bin", "a2c"), ["--version"])).toMatch(/^a2c \d/);
+});
+
+test("the installed web package brings its page, built, and no source of it", () => {
+  const web = join(consumer, "node_modules", "@a2c-smcp", "web");
+  expect(existsSync(join(web, "dist", "app", "index.html"))).toBe(true);
+  expect(existsSync(join(web, "src", "app"))).toBe(false);
 });
 
 test("all packages share one version", () => {

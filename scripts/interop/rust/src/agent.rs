@@ -70,14 +70,16 @@ impl Agents {
         }
         let key = text(params, "key");
         if method == "disconnect" {
-            self.agents.write().await.remove(&key);
+            // The SDK has no way to disconnect; it leaves, and is dropped.
+            if let Some((agent, ..)) = self.agents.write().await.remove(&key) {
+                agent.leave_office().await.map_err(|error| error.to_string())?;
+            }
             return Ok(Value::Null);
         }
         let found = self.agents.read().await.get(&key).cloned();
         let (agent, office, name) = found.ok_or("no such agent")?;
         let computer = text(params, "computer");
         let answer = match method {
-            "is_connected" => return Ok(Value::Bool(true)), // the SDK does not tell
             "join" => agent.join_office(&name).await.map(|()| Value::Null),
             "list_room" => agent.list_room(&office).await.map(|sessions| {
                 let all = json!(sessions);
@@ -91,7 +93,9 @@ impl Agents {
                 let window = params["window"].as_str().map(str::to_string);
                 agent.get_desktop(&computer, size, window).await.map(|windows| json!(windows))
             }
+            "cancel" => return Err("the SDK does not tell the id of a call, which a cancel needs".to_string()),
             "call_tool" | "start_call" => {
+                tell("started", json!({ "key": key, "req_id": Value::Null }));
                 agent.tool_call(&computer, &text(params, "tool"), params["params"].clone()).await
             }
             _ => return Err(format!("no method {method}")),

@@ -31,6 +31,7 @@ impl Host {
             .with_landing_root(home.join("landing"))
             .with_config_dir(home);
         computer.boot_up().await.map_err(|error| error.to_string())?;
+        computer.start_all_mcp_clients().await.map_err(|error| error.to_string())?;
         *self.computer.write().await = Some(Arc::new(computer));
         Ok(Value::Null)
     }
