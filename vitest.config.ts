@@ -17,7 +17,14 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: "integration", include: ["tests/integration/**/*.test.ts"], testTimeout: 20_000 },
+        test: {
+          name: "integration",
+          include: ["tests/integration/**/*.test.ts"],
+          testTimeout: 20_000,
+          isolate: false,
+          // Most of the time is spent waiting for other programs.
+          maxWorkers: 3,
+        },
       },
       { extends: true, test: { name: "dist", include: ["tests/dist/**/*.test.ts"], testTimeout: 120_000 } },
       {

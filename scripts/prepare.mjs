@@ -8,11 +8,12 @@ import { fileURLToPath } from "node:url";
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const stamps = join(root, "node_modules", ".a2c");
 
-/** Makes the checkout ready to run: dependencies as the lock file says, packages built from their sources. */
+/** Makes the checkout ready to run: dependencies as the lock file says, packages and page built from their sources. */
 export function prepare() {
   requireNode();
   installDependencies();
   buildPackages();
+  buildPage();
 }
 
 function requireNode() {
@@ -48,15 +49,57 @@ function buildPackages() {
   writeStamp(stamp, String(newest));
 }
 
-/** The time of the newest file that a build reads; a folder counts, because deleting a file only touches that. */
+/** Builds the page that a browser shows, unless it is there and nothing that it is made of has changed. */
+export function buildPage() {
+  const stamp = join(stamps, "page");
+  const web = join(root, "packages", "web");
+  const newest = newestPageSource(web);
+  const isBuilt = existsSync(join(web, "dist", "app", "index.html"));
+  if (isBuilt && existsSync(stamp) && Number(readFileSync(stamp, "utf8")) === newest) return;
+  say("Building the page …");
+  run(
+    process.execPath,
+    [join(root, "node_modules", "vite", "bin", "vite.js"), "build", "--logLevel", "warn"],
+    web,
+  );
+  writeStamp(stamp, String(newest));
+}
+
+/**
+ * What the page is made of: its own sources, and those of the packages that it may import.
+ * @param {string} web
+ */
+function newestPageSource(web) {
+  const settings = ["package.json", "vite.config.ts"].map((name) => join(web, name));
+  const folders = ["app", "api"].map((name) => join(web, "src", name));
+  const shared = ["protocol", "runtime"].map((name) => join(root, "packages", name, "src"));
+  return newestOf([...settings, ...[...folders, ...shared].flatMap(everythingIn)]);
+}
+
+/** The time of the newest file that a build reads. */
 function newestSource() {
   const configs = readdirSync(root).filter((name) => name.startsWith("tsconfig"));
   const files = configs.map((name) => join(root, name));
-  for (const folder of packageFolders()) {
-    files.push(join(folder, "package.json"), join(folder, "tsconfig.json"), join(folder, "src"));
-    for (const name of readdirSync(join(folder, "src"), { recursive: true, encoding: "utf8" }))
-      files.push(join(folder, "src", name));
-  }
+  for (const folder of packageFolders())
+    files.push(
+      join(folder, "package.json"),
+      join(folder, "tsconfig.json"),
+      ...everythingIn(join(folder, "src")),
+    );
+  return newestOf(files);
+}
+
+/**
+ * A folder and all that is in it; the folder counts, because deleting a file only touches that.
+ * @param {string} folder
+ */
+function everythingIn(folder) {
+  const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
+  return [folder, ...names.map((name) => join(folder, name))];
+}
+
+/** @param {readonly string[]} files */
+function newestOf(files) {
   return Math.max(...files.map((file) => statSync(file).mtimeMs));
 }
 
@@ -80,10 +123,11 @@ function writeStamp(file, text) {
  * Runs a command with its output on stderr; stdout belongs to the job that comes after.
  * @param {string} command
  * @param {string[]} args
+ * @param {string} [folder]
  */
-function run(command, args) {
+function run(command, args, folder = root) {
   const { status, error } = spawnSync(command, args, {
-    cwd: root,
+    cwd: folder,
     stdio: ["ignore", 2, 2],
     shell: process.platform === "win32" && command === "npm",
   });

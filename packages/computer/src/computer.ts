@@ -162,6 +162,11 @@ export class Computer extends EventEmitter<ComputerEvents> implements AsyncDispo
     return this.#views.countDocuments(server);
   }
 
+  /** How many windows a server has now. */
+  countWindows(server: string): number {
+    return this.#views.countWindows(server);
+  }
+
   /** Every window, those that an Agent does not see with the reason. */
   inspectDesktop(): Promise<InspectedWindow[]> {
     return this.#views.inspectDesktop();

@@ -73,6 +73,11 @@ export class Desktop extends EventEmitter<DesktopEvents> {
     return select().flatMap((one) => rendered.get(one) ?? []);
   }
 
+  /** How many windows a server has now. */
+  count(server: string): number {
+    return this.#windows.get(server)?.length ?? 0;
+  }
+
   /** Every window, those that an Agent does not see with the reason. */
   async inspect(history: readonly string[]): Promise<InspectedWindow[]> {
     await this.#hub.settled();

@@ -73,6 +73,10 @@ export class Views extends EventEmitter<ViewsEvents> {
     return this.#finder.count(server);
   }
 
+  countWindows(server: string): number {
+    return this.#desktop.count(server);
+  }
+
   inspectDesktop(): Promise<InspectedWindow[]> {
     return this.#desktop.inspect(this.#history());
   }

@@ -1,19 +1,27 @@
 import type { ChildProcess } from "node:child_process";
 import { spawn } from "node:child_process";
-import { createRequire } from "node:module";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { fileURLToPath } from "node:url";
+import type { WorkerSettings } from "./settings.ts";
+import { sourceEntry } from "./source-entry.ts";
 import type { WorkerLimits } from "./worker-limits.ts";
 
 /** What a worker sees of the environment; nothing is inherited, so no secret reaches a parser. */
 export type WorkerEnvironment = Readonly<Record<string, string>>;
 
+export interface SpawnOptions {
+  readonly limits: WorkerLimits;
+  readonly environment: WorkerEnvironment;
+  readonly settings: WorkerSettings;
+}
+
 /** Starts a worker in a process group of its own, so that it can be killed with everything that it started. */
-export function spawnWorker(limits: WorkerLimits, environment: WorkerEnvironment): ChildProcess {
+export function spawnWorker(options: SpawnOptions): ChildProcess {
+  const { limits, environment, settings } = options;
   const isCompiled = !import.meta.url.endsWith(".ts");
   const command = [
     process.execPath,
     ...nodeArguments(limits),
-    ...(isCompiled ? compiledEntry() : sourceEntry()),
+    ...(isCompiled ? compiledEntry() : sourceEntry(settings)),
   ];
   // The loader of sources alone reserves more than a worker may have.
   const isLimited = isCompiled && process.platform === "linux";
@@ -42,11 +50,4 @@ function limitMemory(command: readonly string[], { addressSpaceBytes }: WorkerLi
 
 function compiledEntry(): string[] {
   return [fileURLToPath(new URL("./worker-main.js", import.meta.url))];
-}
-
-/** The entry when this file itself runs from source, as in tests. */
-function sourceEntry(): string[] {
-  const tsx = pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href;
-  const main = fileURLToPath(new URL("./worker-main.ts", import.meta.url));
-  return ["--conditions", "@a2c-smcp/source", "--import", tsx, main];
 }

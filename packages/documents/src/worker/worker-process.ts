@@ -61,7 +61,7 @@ export class WorkerProcess {
     this.#options = options;
     this.#scratch = makeScratch(options.environment["TMPDIR"]);
     const places = { TMPDIR: this.#scratch, TMP: this.#scratch, TEMP: this.#scratch };
-    this.#child = spawnWorker(options.limits, { ...options.environment, ...places });
+    this.#child = spawnWorker({ ...options, environment: { ...options.environment, ...places } });
     this.#child.stderr?.setEncoding("utf8").on("data", (text: string) => {
       this.#stderr = (this.#stderr + text).slice(-STDERR_CHARACTERS);
     });

@@ -1,5 +1,6 @@
 import { createRequire } from "node:module";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { bundledProgram } from "../bundled-program.ts";
 
 /** How a server is started, as a configuration has it under `server_parameters`. */
 export interface StdioLaunch {
@@ -43,11 +44,10 @@ export function fixtureServer(options: FixtureOptions = {}): StdioLaunch {
     flag("stubborn", options.stubborn),
     flag("stderr", options.stderr),
   ];
-  const program = fileURLToPath(new URL("./stdio-fixture-main.ts", import.meta.url));
-  const loader = pathToFileURL(require.resolve("tsx")).href;
+  const program = bundledProgram(new URL("./stdio-fixture-main.ts", import.meta.url));
   return {
     command: process.execPath,
-    args: ["--import", loader, program, ...flags.flat()],
+    args: [program, ...flags.flat()],
     ...(env && { env }),
   };
 }

@@ -40,7 +40,7 @@ export class LiveContext {
     this.#indexing = new Indexing(computer, logger, (indexing) => {
       if (indexing === null) this.#news.note("state");
       else this.#streams.send({ what: "indexing", indexing });
-      if (indexing?.phase === "idle") void this.#problems.fresh();
+      if (indexing?.phase === "idle") this.#problems.soon();
     });
     this.#unfollow = followComputer(computer, this.#news, (event) => this.#streams.send(event));
     computer.on("finder-changed", this.#look).on("server-state", this.#look);
@@ -51,6 +51,7 @@ export class LiveContext {
     this.#unfollow();
     this.#computer.off("finder-changed", this.#look).off("server-state", this.#look);
     this.#news.close();
+    this.#problems.close();
     this.#indexing.watch(false);
     this.#streams.close();
   }
@@ -59,7 +60,7 @@ export class LiveContext {
   readonly #look = (): void => {
     if (this.#streams.size === 0) return;
     this.#indexing.hurry();
-    void this.#problems.fresh();
+    this.#problems.soon();
   };
 
   #state(): SystemState {

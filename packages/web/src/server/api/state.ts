@@ -12,7 +12,6 @@ export function serverViews(computer: Computer): ServerView[] {
 function serverView(computer: Computer, snapshot: ServerSnapshot): ServerView {
   const { name, state } = snapshot;
   const { restarts, lastError, log } = computer.lifeOf(name);
-  const resources = computer.registry.listResources(name);
   return {
     name,
     phase: state.phase,
@@ -24,7 +23,7 @@ function serverView(computer: Computer, snapshot: ServerSnapshot): ServerView {
     log: log.slice(-SHOWN_LINES),
     tools: computer.toolsOf(name).length,
     documents: computer.countDocuments(name),
-    windows: resources.filter(({ uri, is_stale }) => !is_stale && /^window:/i.test(uri)).length,
+    windows: computer.countWindows(name),
   };
 }
 

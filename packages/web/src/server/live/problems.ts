@@ -8,6 +8,8 @@ import { callOwn, serversWith } from "../api/own-tools.ts";
 
 const LIST_PROBLEMS = "list_problems";
 const MOST = 500;
+/** While files come by the hundred, asking once in a while is enough. */
+const SOON_MS = 500;
 /** The first answer is not waited for longer. */
 const FIRST_MS = 1_500;
 
@@ -31,6 +33,7 @@ export class Problems {
   #list: readonly ProblemView[] = [];
   #asking: Promise<readonly ProblemView[]> | undefined;
   #isKnown = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(computer: Computer, logger: Logger, onChange: () => void) {
     this.#computer = computer;
@@ -49,6 +52,19 @@ export class Problems {
       this.#asking = undefined;
     });
     return this.#asking;
+  }
+
+  /** Asks in a moment, once for however many reasons there are by then. */
+  soon(): void {
+    this.#timer ??= setTimeout(() => {
+      this.#timer = undefined;
+      void this.fresh();
+    }, SOON_MS);
+    this.#timer.unref();
+  }
+
+  close(): void {
+    clearTimeout(this.#timer);
   }
 
   /** Waits, not for long, until the servers were asked once. */

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { sumUp } from "./indexing.ts";
+
+const idle = { phase: "idle", files_done: 0, files_total: 0, pages_done: 7, files_per_second: 0 } as const;
+const reading = {
+  phase: "reading",
+  files_done: 2,
+  files_total: 10,
+  pages_done: 20,
+  files_per_second: 1.5,
+  seconds_left: 6,
+  current_file: "a.pdf",
+} as const;
+
+test("nobody who indexes is nothing to show", () => {
+  expect(sumUp([])).toBeNull();
+});
+
+test("servers that are done are idle, with the pages that they read", () => {
+  expect(sumUp([idle, idle])).toMatchObject({
+    phase: "idle",
+    done: 0,
+    total: 0,
+    pages: 14,
+    secondsLeft: null,
+  });
+});
+
+test("busy servers add up, and the slowest says how long it takes", () => {
+  expect(sumUp([idle, reading, { ...reading, seconds_left: 90, current_file: undefined }])).toEqual({
+    ...{ phase: "reading", done: 4, total: 20, pages: 47, perSecond: 3 },
+    ...{ secondsLeft: 90, current: "a.pdf" },
+  });
+});
+
+test("as long as one looks for files, the whole is not known", () => {
+  expect(sumUp([reading, { ...reading, phase: "describing" }])?.phase).toBe("looking");
+});
