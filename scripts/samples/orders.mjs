@@ -105,11 +105,11 @@ function writeSummary(book, { Col, Line }) {
   row(book, "Summary", 3, ["Quarter", "Stations", "Revenue", "Cost", "Margin"]);
   quarters.forEach(({ name, units, revenue, cost }, index) => {
     row(book, "Summary", index + 4, [name, units, revenue, cost]);
-    formula(book, `E${index + 4}`, `(C${index + 4}-D${index + 4})/C${index + 4}`);
+    formula(book, `E${index + 4}`, `ROUND((C${index + 4}-D${index + 4})/C${index + 4},3)`);
   });
   row(book, "Summary", 8, ["Year"]);
   for (const column of ["B", "C", "D"]) formula(book, `${column}8`, `SUM(${column}4:${column}7)`);
-  formula(book, "E8", "(C8-D8)/C8");
+  formula(book, "E8", "ROUND((C8-D8)/C8,3)");
   check(
     book.AddComment("Summary", {
       Cell: "C6",
@@ -131,7 +131,7 @@ function writeRegions(book) {
     formula(book, `B${index + 13}`, `COUNTIF(Orders!D:D,A${index + 13})`);
   }
   // The shares need the whole column of counts.
-  for (const index of regions.keys()) formula(book, `C${index + 13}`, `B${index + 13}/SUM(B$13:B$17)`);
+  for (const index of regions.keys()) formula(book, `C${index + 13}`, `ROUND(B${index + 13}/SUM(B$13:B$17),3)`);
 }
 
 function addCharts(book, { Col, Line }) {
@@ -144,14 +144,14 @@ function addCharts(book, { Col, Line }) {
     book.AddChart("Summary", "G3", {
       Type: Col,
       Series: [series("C"), series("D")],
-      Title: [{ Text: "Revenue and cost by quarter" }],
+      Title: { Paragraph: [{ Text: "Revenue and cost by quarter" }] },
     }),
   );
   check(
     book.AddChart("Summary", "G20", {
       Type: Line,
       Series: [series("B")],
-      Title: [{ Text: "Stations sold" }],
+      Title: { Paragraph: [{ Text: "Stations sold" }] },
     }),
   );
 }

@@ -1,9 +1,12 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { mkdir, open, readFile, truncate, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { connectAsIs } from "../../../packages/documents/src/index/index-connection.ts";
-import { SCHEMA_VERSION } from "../../../packages/documents/src/index/schema.ts";
+import { inspectFile } from "../../../packages/documents/src/index/inspect-file.ts";
+import { APPLICATION_ID, SCHEMA_VERSION } from "../../../packages/documents/src/index/schema.ts";
 import type { IndexFolder } from "./index-fixture.ts";
 import { makeIndexFolder } from "./index-fixture.ts";
 import { openFile } from "./open-file.ts";
@@ -147,4 +150,23 @@ test.each([
   expect(index.notices).toEqual([expect.stringMatching(/in memory only.*Make the folder writable/)]);
   index.write("new", "newword");
   expect(index.search("newword")).toEqual(["new"]);
+});
+
+test("a file that another server is just making is waited for", async () => {
+  await using folder = await makeIndexFolder();
+  await mkdir(dirname(folder.file));
+  change(folder.file, "CREATE TABLE t (x)");
+  // The mark comes from another process: this one is held up meanwhile.
+  const mark = `const file = require("fs").openSync(${JSON.stringify(folder.file)}, "r+");
+    const bytes = Buffer.alloc(4); bytes.writeUInt32BE(${APPLICATION_ID}); require("fs").writeSync(file, bytes, 0, 4, 68);`;
+  const marking = spawn(process.execPath, ["-e", mark]);
+  expect(inspectFile(folder.file)).toBe("index");
+  await once(marking, "exit");
+});
+
+test("a database of another program is left alone, however young it is", async () => {
+  await using folder = await makeIndexFolder();
+  await mkdir(dirname(folder.file));
+  change(folder.file, "CREATE TABLE t (x)");
+  expect(inspectFile(folder.file)).toBe("foreign");
 });
