@@ -10,7 +10,10 @@ export default defineConfig({
   test: {
     projects: [
       // Nothing here keeps state in modules, and loading them anew for each file took most of the time.
-      { extends: true, test: { name: "unit", include: ["packages/*/src/**/*.test.ts"], isolate: false } },
+      {
+        extends: true,
+        test: { name: "unit", include: ["packages/*/src/**/*.test.ts"], isolate: false, maxWorkers: 2 },
+      },
       {
         extends: true,
         test: { name: "conformance", include: ["tests/conformance/**/*.test.ts"], isolate: false },
@@ -29,7 +32,12 @@ export default defineConfig({
       { extends: true, test: { name: "dist", include: ["tests/dist/**/*.test.ts"], testTimeout: 120_000 } },
       {
         extends: true,
-        test: { name: "browser", include: ["tests/browser/**/*.test.ts"], testTimeout: 60_000 },
+        test: {
+          name: "browser",
+          include: ["tests/browser/**/*.test.ts"],
+          testTimeout: 60_000,
+          maxWorkers: 2,
+        },
       },
       { extends: true, test: { name: "ocr", include: ["tests/ocr/**/*.test.ts"], testTimeout: 120_000 } },
       {
@@ -55,11 +63,17 @@ export default defineConfig({
           include: ["tests/e2e/**/*.test.ts"],
           exclude: ["tests/e2e/terminal/**"],
           testTimeout: 60_000,
+          maxWorkers: 3,
         },
       },
       {
         extends: true,
-        test: { name: "terminal", include: ["tests/e2e/terminal/**/*.test.ts"], testTimeout: 60_000 },
+        test: {
+          name: "terminal",
+          include: ["tests/e2e/terminal/**/*.test.ts"],
+          testTimeout: 60_000,
+          maxWorkers: 2,
+        },
       },
     ],
   },

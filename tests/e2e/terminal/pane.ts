@@ -16,8 +16,11 @@ export interface PaneOptions {
 /** The built `a2c` command on a terminal of its own: a window of a tmux server that ends with the test. */
 export class Pane implements AsyncDisposable {
   readonly #socket = `a2c-test-${process.pid}-${panes++}`;
+  readonly #env: NodeJS.ProcessEnv;
 
   constructor(args: readonly string[], { env, columns, rows, program }: PaneOptions) {
+    // Programs get the PATH of whoever asks tmux to start them, whatever else they are given.
+    this.#env = { ...process.env, ...env };
     const variables = Object.entries(env).flatMap(([name, value]) => ["-e", `${name}=${value}`]);
     const size = ["-x", String(columns), "-y", String(rows)];
     // The window stays when its program has ended, so that its last picture can be looked at.
@@ -100,6 +103,6 @@ export class Pane implements AsyncDisposable {
   }
 
   #tmux(...args: readonly string[]): string {
-    return execFileSync("tmux", ["-L", this.#socket, ...args], { encoding: "utf8" });
+    return execFileSync("tmux", ["-L", this.#socket, ...args], { encoding: "utf8", env: this.#env });
   }
 }
