@@ -131,7 +131,8 @@ function writeRegions(book) {
     formula(book, `B${index + 13}`, `COUNTIF(Orders!D:D,A${index + 13})`);
   }
   // The shares need the whole column of counts.
-  for (const index of regions.keys()) formula(book, `C${index + 13}`, `ROUND(B${index + 13}/SUM(B$13:B$17),3)`);
+  for (const index of regions.keys())
+    formula(book, `C${index + 13}`, `ROUND(B${index + 13}/SUM(B$13:B$17),3)`);
 }
 
 function addCharts(book, { Col, Line }) {
