@@ -1,6 +1,10 @@
 import { Computer } from "@a2c-smcp/computer";
 import { createServer } from "@a2c-smcp/server";
 import { documentsOf, samples } from "./a2c.ts";
+import { untilListed } from "./until-listed.ts";
+
+/** How many papers the samples are. */
+const DOCUMENTS = 16;
 
 export interface SampleOffice extends AsyncDisposable {
   readonly url: string;
@@ -17,7 +21,8 @@ export async function openSampleOffice(): Promise<SampleOffice> {
   });
   await computer.start();
   const link = await computer.connect(url, { office: "main" });
-  // Documents come into the catalogue one by one; whoever wants all of them waits here.
+  await untilListed(computer, DOCUMENTS);
+  // A document can be read before its text can be searched; whoever wants to search waits here.
   await computer.callTool({
     name: "index_status",
     params: { wait_seconds: 120 },

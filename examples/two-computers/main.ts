@@ -4,6 +4,7 @@ import { connectAgent } from "@a2c-smcp/agent";
 import { Computer } from "@a2c-smcp/computer";
 import { createServer, sharedSecret } from "@a2c-smcp/server";
 import { documentsOf, samples } from "../shared/a2c.ts";
+import { untilListed } from "../shared/until-listed.ts";
 
 const secret = "only members know this";
 await using server = createServer({ port: 0, auth: sharedSecret(secret) });
@@ -16,6 +17,7 @@ const gone = new Promise<string>((resolve) => agent.on("computer-left", ({ compu
 await using desk = computerWith("desk", "company");
 await using laptop = computerWith("field-laptop", "measurements");
 await Promise.all([desk.start(), laptop.start()]);
+await Promise.all([untilListed(desk, 3), untilListed(laptop, 3)]);
 await using _deskLink = await desk.connect(url, { office: "main", secret });
 await using laptopLink = await laptop.connect(url, { office: "main", secret });
 
