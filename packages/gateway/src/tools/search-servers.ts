@@ -1,5 +1,6 @@
 import type { ServerSearch } from "@a2c-smcp/computer";
-import { interleave, searchServers as searchTheirs } from "@a2c-smcp/computer";
+// The rest of the Computer is loaded after clients have been greeted.
+import { interleave, searchServers as searchTheirs } from "@a2c-smcp/computer/search";
 import { z } from "zod";
 import { oneLine } from "../text/one-line.ts";
 import { describeDocument } from "./find-documents.ts";
