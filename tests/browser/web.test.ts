@@ -54,6 +54,16 @@ describe("the Finder", () => {
     expect(decodeURIComponent(page.url())).toContain("uri=dpe://com.a2c-smcp.documents/");
   });
 
+  test("shows what a search finds while a document is open beside its original", async () => {
+    await using visitor = await system.visit();
+    const { page } = visitor;
+    await visitor.documents(/Cairn handbook/).click();
+    await page.getByRole("button", { name: "With original" }).click();
+    await page.keyboard.press("/");
+    await page.keyboard.type("nine days without any sun");
+    await isVisible(page.getByRole("option", { name: /nine days/ }).first());
+  });
+
   test("drills down by keyboard from document to page to element, and back", async () => {
     await using visitor = await system.visit();
     const { page } = visitor;

@@ -6,6 +6,7 @@ import { IconButton } from "../ui/button.tsx";
 import { Segmented } from "../ui/segmented.tsx";
 import type { FinderPatch } from "./finder-patch.ts";
 import { SearchBox } from "./search-box.tsx";
+import type { ShownList } from "./shown-list.ts";
 import type { DocumentHead } from "./use-finder-lists.ts";
 
 export interface FinderToolbarProps {
@@ -13,32 +14,34 @@ export interface FinderToolbarProps {
   readonly types: DocumentHead["types"];
   readonly documentCount: number | undefined;
   readonly hitCount: number | undefined;
+  readonly shown: ShownList;
   readonly onChange: (patch: FinderPatch) => void;
   readonly onDown: () => void;
 }
 
 /** Search, filter and order. */
-export function FinderToolbar({ route, types, onChange, onDown, ...counts }: FinderToolbarProps) {
+export function FinderToolbar({ route, types, shown, onChange, onDown, ...counts }: FinderToolbarProps) {
   const text = useText(finderTexts);
   const format = useFormat();
-  const shown = (count: number | undefined) => (count === undefined ? {} : { count: format.compact(count) });
+  const counted = (count: number | undefined) =>
+    count === undefined ? {} : { count: format.compact(count) };
   return (
     <search className="finder-toolbar">
       <SearchBox value={route.q ?? ""} onChange={(q) => onChange(searchPatch(q))} onDown={onDown} />
       {route.q ? (
         <Segmented
           label={text.searchIn}
-          value={route.within ?? "titles"}
+          value={shown}
           options={[
-            { value: "titles", label: text.inTitles, ...shown(counts.documentCount) },
-            { value: "text", label: text.inText, ...shown(counts.hitCount) },
+            { value: "titles", label: text.inTitles, ...counted(counts.documentCount) },
+            { value: "text", label: text.inText, ...counted(counts.hitCount) },
           ]}
-          onChange={(within) => onChange({ within: within === "text" ? "text" : undefined })}
+          onChange={(within) => onChange({ within })}
         />
       ) : null}
       <div className="finder-filters">
         <TypeFilter type={route.type} types={types} onChange={onChange} />
-        {route.q && route.within === "text" ? null : <SortChoice route={route} onChange={onChange} />}
+        {shown === "text" ? null : <SortChoice route={route} onChange={onChange} />}
       </div>
     </search>
   );

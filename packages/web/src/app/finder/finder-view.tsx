@@ -14,6 +14,7 @@ import { FinderToolbar } from "./finder-toolbar.tsx";
 import { FirstColumn } from "./first-column.tsx";
 import { NothingChosen } from "./nothing-chosen.tsx";
 import { PageColumn } from "./page-column.tsx";
+import { countOf, shownList } from "./shown-list.ts";
 import { useDocuments, useHits } from "./use-finder-lists.ts";
 import type { FocusWish } from "./use-focus-wish.ts";
 import type { Selection } from "./use-selection.ts";
@@ -40,21 +41,36 @@ export function FinderView({ route }: { readonly route: FinderRoute }) {
   );
   const onTaken = useCallback(() => setFocus(undefined), []);
   const wish = (column: ColumnName): FocusWish => ({ isWished: focus === column, onTaken });
-  const { state } = documents;
+  const documentCount = countOf(documents);
+  const hitCount = countOf(hits);
+  const shown = shownList(route, { titles: documentCount, texts: hitCount });
+  const search = useCallback<Go>(
+    (patch) => {
+      // What is found has to be seen.
+      if (patch.q !== undefined) setIsWide(false);
+      go(patch);
+    },
+    [go],
+  );
   return (
-    <div className="finder" data-level={selection?.level ?? "list"} data-wide={isWide} data-show={route.show}>
+    <div
+      className="finder"
+      data-level={selection?.level ?? "list"}
+      data-wide={isWide}
+      data-show={route.show}
+      data-searching={route.q !== undefined}
+    >
       {selection === undefined ? <h1 className="visually-hidden">{text.documents}</h1> : null}
       <FinderToolbar
         route={route}
-        types={state.phase === "ready" ? state.head.types : []}
-        documentCount={state.phase === "ready" ? state.total : undefined}
-        hitCount={hits.state.phase === "ready" ? hits.state.total : undefined}
-        onChange={go}
+        types={documents.state.phase === "ready" ? documents.state.head.types : []}
+        {...{ documentCount, hitCount, shown }}
+        onChange={search}
         onDown={() => setFocus("documents")}
       />
       <div className="finder-columns">
         <FirstColumn
-          {...{ route, documents, hits, go, setFocus }}
+          {...{ route, documents, hits, shown, go, setFocus }}
           document={selection?.document}
           focus={wish("documents")}
         />

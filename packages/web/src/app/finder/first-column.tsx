@@ -8,6 +8,8 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { DocumentColumn } from "./document-column.tsx";
 import type { ColumnName, Go } from "./finder-go.ts";
 import { HitColumn } from "./hit-column.tsx";
+import type { ShownList } from "./shown-list.ts";
+import { countOf } from "./shown-list.ts";
 import type { DocumentWindows, HitWindows } from "./use-finder-lists.ts";
 import type { FocusWish } from "./use-focus-wish.ts";
 
@@ -15,6 +17,7 @@ export interface FirstColumnProps {
   readonly route: FinderRoute;
   readonly documents: DocumentWindows;
   readonly hits: HitWindows;
+  readonly shown: ShownList;
   readonly document: string | undefined;
   readonly go: Go;
   readonly focus: FocusWish;
@@ -22,10 +25,11 @@ export interface FirstColumnProps {
 }
 
 /** Documents, or the pages that say what is searched for. */
-export function FirstColumn({ route, documents, hits, document, go, focus, setFocus }: FirstColumnProps) {
-  const isText = route.within === "text" && route.q !== undefined;
-  const shown = isText ? hits : documents;
-  const isEmpty = shown.state.phase === "ready" && shown.state.total === 0;
+export function FirstColumn(props: FirstColumnProps) {
+  const { route, documents, hits, shown, document, go, focus, setFocus } = props;
+  const isText = shown === "text";
+  const list = isText ? hits : documents;
+  const isEmpty = countOf(list) === 0;
   const choose = useCallback(
     ({ uri }: FinderItem | SearchHitView, isOpened: boolean) => go({ uri }, isOpened),
     [go],
@@ -37,7 +41,7 @@ export function FirstColumn({ route, documents, hits, document, go, focus, setFo
     focus,
   };
   return (
-    <section className={shown.isPending ? "column column-documents is-pending" : "column column-documents"}>
+    <section className={list.isPending ? "column column-documents is-pending" : "column column-documents"}>
       {isEmpty ? <NothingListed route={route} hits={hits} go={go} /> : null}
       {!isEmpty && isText ? <HitColumn windows={hits} uri={route.uri} {...keys} /> : null}
       {isEmpty || isText ? null : <DocumentColumn windows={documents} document={document} {...keys} />}
@@ -53,7 +57,7 @@ function NothingListed({ route, hits, go }: Pick<FirstColumnProps, "route" | "hi
     return <EmptyState title={text.noDocumentsTitle} text={text.noDocumentsText} />;
   const head = hits.state.phase === "ready" ? hits.state.head : undefined;
   const words = [...(head?.corrections.flatMap(({ near }) => near) ?? []), ...(head?.suggestions ?? [])];
-  const found = hits.state.phase === "ready" ? hits.state.total : 0;
+  const found = countOf(hits) ?? 0;
   return (
     <EmptyState icon="search" title={text.nothingFoundTitle} text={explain(route, text)}>
       {within !== "text" && found > 0 ? (

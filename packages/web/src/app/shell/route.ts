@@ -10,8 +10,8 @@ export interface FinderRoute {
   readonly uri?: string;
   /** What is searched for. */
   readonly q?: string;
-  /** Search in titles (the default) or in all text. */
-  readonly within?: "text";
+  /** Search in titles or in all text, where a person chose. */
+  readonly within?: "titles" | "text";
   readonly type?: string;
   readonly sort?: FinderSort;
   readonly order?: "asc" | "desc";
@@ -48,12 +48,13 @@ function finderRoute(params: URLSearchParams): FinderRoute {
   const type = params.get("type");
   const sort = SORTS.find((name) => name === params.get("sort"));
   const show = (["page", "original", "agent"] as const).find((name) => name === params.get("show"));
+  const within = (["titles", "text"] as const).find((name) => name === params.get("within"));
   const order = (["asc", "desc"] as const).find((name) => name === params.get("order"));
   return {
     view: "finder",
     ...(uri?.startsWith("dpe://") ? { uri } : {}),
     ...(q ? { q } : {}),
-    ...(params.get("within") === "text" ? { within: "text" as const } : {}),
+    ...(within ? { within } : {}),
     ...(type ? { type } : {}),
     ...(sort ? { sort } : {}),
     ...(order ? { order } : {}),
