@@ -232,6 +232,17 @@ describe("the other views", () => {
     });
   });
 
+  test("what is no URI, and parameters that do not fit, are said with what to do", async () => {
+    const noUri = await office.a2c("cat", "hello");
+    expect(noUri).toMatchObject({
+      code: 2,
+      stderr: expect.stringMatching(/^a2c: hello: .*\n.*dpe:\/\/HOST/),
+    });
+    const noQuery = await office.a2c("call", "search_documents");
+    expect(noQuery.stderr).toMatch(/must have required property 'query'/);
+    expect(noQuery.stderr).toMatch(/`a2c tools search_documents` shows/);
+  });
+
   test("a2c search finds places, with the words around them", async () => {
     const found = await office.json<{ query: string; hits: { uri: string; snippet: object[] }[] }>(
       "search",

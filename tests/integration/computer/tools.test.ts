@@ -146,6 +146,7 @@ describe("a call", () => {
 
     expect(error).toMatchObject({
       code: 400,
+      message: expect.stringMatching(/do not fit its schema: \/a must be number/),
       details: { errors: [{ path: "/a", message: "must be number" }] },
     });
     expect(JSON.stringify(error.toPayload())).not.toContain("s3cr3t");

@@ -35,6 +35,10 @@ function hintFor(error: AgentError, { look }: Messages): string | undefined {
     case ErrorCode.ToolNotFound:
     case ErrorCode.ToolDisabled:
       return say.toolHint;
+    case ErrorCode.BadRequest: {
+      const tool = error.details?.["tool"];
+      return typeof tool === "string" ? say.paramsHint(printableLine(tool)) : undefined;
+    }
     case ErrorCode.ConfirmationNeeded:
       return say.confirmHint;
     case ErrorCode.McpServerNotFound:

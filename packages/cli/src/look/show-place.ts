@@ -22,12 +22,16 @@ export interface ShowOptions {
 /** Shows what stands at a place, drawn for the terminal; a pipe is given Markdown. */
 export async function showPlace(look: Look, uri: string, options: ShowOptions): Promise<void> {
   const isDpe = /^dpe:/i.test(uri);
-  const { rows, output } = options;
-  const format = options.format ?? (look.isJson ? "json" : undefined);
+  // What has no scheme can be no resource of an MCP server either: what it should look like is said at once.
+  if (!isDpe && !/^[a-z][a-z0-9+.-]*:/i.test(uri)) readDpeUri(look, uri);
   if (options.format !== undefined && !isDpe)
     throw new UserError(look.messages.look.cat.notDpe(uri), { exitCode: ExitCode.WrongUse });
+  const { rows, output, format = look.isJson ? "json" : undefined } = options;
   if (output !== undefined) return saveContent(look, uri, { format, file: output });
-  if (!isDpe) return showResource(look, uri);
+  return isDpe ? showDpe(look, uri, { rows, format }) : showResource(look, uri);
+}
+
+async function showDpe(look: Look, uri: string, { rows, format }: ShowOptions): Promise<void> {
   const place = readDpeUri(look, uri);
   if (rows !== undefined && place.level !== 3) throw noRows(look, uri);
   if (format !== undefined) return showRaw(look, uri, { format, rows });

@@ -46,6 +46,8 @@ export interface ToolCallsOptions {
 const DEFAULT_TIMEOUT_S = 60;
 /** Our own clock decides; the SDK's timer is only there in case it does not. */
 const SLACK_MS = 5_000;
+/** So many mistakes are told in the message; its details have more. */
+const MOST_REASONS = 3;
 
 /** Runs tools. What a tool reports is a result; what keeps it from running is a `ProtocolError`. */
 export class ToolCalls {
@@ -109,9 +111,12 @@ export class ToolCalls {
   #checkParams({ name, tool }: Route, { params }: ToolCall): void {
     const mistakes = this.#check.check(tool, params);
     if (mistakes.length === 0) return;
-    throw new ProtocolError(ErrorCode.BadRequest, "The parameters do not fit the schema of the tool", {
-      details: { tool: name, errors: mistakes },
-    });
+    const reasons = mistakes.slice(0, MOST_REASONS).map(({ path, message }) => `${path} ${message}`.trim());
+    throw new ProtocolError(
+      ErrorCode.BadRequest,
+      `The parameters of ${name} do not fit its schema: ${reasons.join("; ")}`,
+      { details: { tool: name, errors: mistakes } },
+    );
   }
 
   /** Answers what to say instead of running the tool; nothing when it may run. */

@@ -46,6 +46,7 @@ export const lookEn = {
     elementHint: (document: string) => `\`a2c ls ${document}/pages/0\` shows the elements of a page.`,
     uriHint: "A document URI looks like dpe://HOST/DOCUMENT, …/pages/0 or …/elements/ID.",
     toolHint: "`a2c tools` shows which tools there are.",
+    paramsHint: (tool: string) => `\`a2c tools ${tool}\` shows which parameters it takes.`,
     confirmHint:
       "This computer asks a person before it runs the tool, and nobody can answer. Start it with --yes or --allow.",
     serverHint: "`a2c resources` shows which MCP servers there are.",
@@ -111,7 +112,8 @@ export const lookEn = {
     notDpe: (uri: string) => `--format is for dpe:// URIs, and ${uri} is none.`,
   },
   search: {
-    nothing: (words: string) => `Nothing found for ${words}.`,
+    nothing: (words: string) =>
+      `Nothing found for ${words}. Try fewer or other words; word* finds everything that begins so.`,
     didYouMean: (words: string) => `Near: ${words}`,
     instead: (word: string, near: string) => `${word} is nowhere; looked for ${near} instead`,
     loosened: "No page has all of the words; these have some.",

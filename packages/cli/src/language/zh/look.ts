@@ -43,6 +43,7 @@ export const lookZh: typeof lookEn = {
     elementHint: (document) => `\`a2c ls ${document}/pages/0\` 会列出一页的元素。`,
     uriHint: "文档 URI 的形式为 dpe://HOST/文档、…/pages/0 或 …/elements/ID。",
     toolHint: "`a2c tools` 会列出有哪些工具。",
+    paramsHint: (tool) => `\`a2c tools ${tool}\` 会列出它的参数。`,
     confirmHint: "此计算机在运行该工具前要询问人，而现在没有人能回答。启动时请加上 --yes 或 --allow。",
     serverHint: "`a2c resources` 会列出有哪些 MCP 服务器。",
     timeoutHint: "计算机可能正忙。请重试。",
@@ -101,7 +102,7 @@ export const lookZh: typeof lookEn = {
     notDpe: (uri) => `--format 用于 dpe:// URI，而 ${uri} 不是。`,
   },
   search: {
-    nothing: (words) => `没有找到 ${words}。`,
+    nothing: (words) => `没有找到 ${words}。请换用更少或别的词；word* 可查找以此开头的词。`,
     didYouMean: (words) => `相近：${words}`,
     instead: (word, near) => `没有 ${word}；改为查找 ${near}`,
     loosened: "没有一页包含所有的词；以下各页包含其中一些。",
