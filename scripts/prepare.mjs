@@ -8,12 +8,13 @@ import { fileURLToPath } from "node:url";
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const stamps = join(root, "node_modules", ".a2c");
 
-/** Makes the checkout ready to run: dependencies as the lock file says, packages and page built from their sources. */
+/** Makes the checkout ready to run: dependencies as the lock file says, everything built from its sources. */
 export function prepare() {
   requireNode();
   installDependencies();
   buildPackages();
   buildPage();
+  buildGateway();
 }
 
 function requireNode() {
@@ -62,6 +63,16 @@ export function buildPage() {
     [join(root, "node_modules", "vite", "bin", "vite.js"), "build", "--logLevel", "warn"],
     web,
   );
+  writeStamp(stamp, String(newest));
+}
+
+/** Puts the gateway into one piece, unless that is there and nothing has been built since. */
+export function buildGateway() {
+  const stamp = join(stamps, "gateway");
+  const newest = newestSource();
+  const isBuilt = existsSync(join(root, "packages", "cli", "dist", "gateway.bundle.js"));
+  if (isBuilt && existsSync(stamp) && Number(readFileSync(stamp, "utf8")) === newest) return;
+  run(process.execPath, [join(root, "scripts", "bundle-gateway.mjs")]);
   writeStamp(stamp, String(newest));
 }
 

@@ -28,8 +28,10 @@ child.on("exit", (code, signal) => {
  * @param {string[]} given
  */
 async function chooseArguments(given) {
-  const { createProgram } = await import(pathToFileURL(join(dist, "program.js")).href);
-  const names = createProgram().commands.map((/** @type {{ name(): string }} */ command) => command.name());
+  const { allCommands } = await import(pathToFileURL(join(dist, "all-commands.js")).href);
+  /** @type {{ commands: { name(): string }[] }[]} */
+  const groups = allCommands();
+  const names = groups.flatMap(({ commands }) => commands.map((command) => command.name()));
   const isOther = [...names, "help", "--help", "-h", "--version", "-V"].includes(given[0] ?? "");
   return isOther ? given : ["up", ...given];
 }

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { publint } from "publint";
@@ -65,6 +65,26 @@ describe.each(packages)("$manifest.name as it is published", ({ folder, manifest
 
 test("the installed a2c runs", () => {
   expect(run(join(consumer, "node_modules", ".bin", "a2c"), ["--version"])).toMatch(/^a2c \d/);
+});
+
+test("the installed gateway greets a client from its bundle, which needs no other package", () => {
+  const installed = join(consumer, "node_modules", "@a2c-smcp", "cli");
+  const alone = mkdtempSync(join(tmpdir(), "a2c-gateway-"));
+  for (const name of ["dist", "package.json"])
+    cpSync(join(installed, name), join(alone, name), { recursive: true });
+  const params = { protocolVersion: "2025-06-18", capabilities: {}, clientInfo: { name: "x", version: "1" } };
+  const answer = execFileSync(
+    process.execPath,
+    [join(alone, "dist", "main.js"), "gateway", "--docs", alone],
+    {
+      input: `${JSON.stringify({ jsonrpc: "2.0", id: 1, method: "initialize", params })}\n`,
+      encoding: "utf8",
+      timeout: 20_000,
+    },
+  );
+  rmSync(alone, { recursive: true, force: true });
+  const version = packages[0]?.manifest.version;
+  expect(JSON.parse(answer)).toMatchObject({ id: 1, result: { serverInfo: { version } } });
 });
 
 test("the installed web package brings its page, built, and no source of it", () => {

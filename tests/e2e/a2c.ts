@@ -1,7 +1,8 @@
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
-const main = fileURLToPath(new URL("../../packages/cli/dist/main.js", import.meta.url));
+/** The built command. */
+export const main = fileURLToPath(new URL("../../packages/cli/dist/main.js", import.meta.url));
 
 export interface Outcome {
   readonly code: number;

@@ -1,15 +1,26 @@
 #!/usr/bin/env node
+import { existsSync } from "node:fs";
 
 // A reader that closes early (`a2c … | head`) is not a failure.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code !== "EPIPE") throw error;
 });
 
-// A shell asks this at every Tab: it must not wait for the whole program to be loaded.
-if (process.argv[2] === "__complete") {
+const [command] = process.argv.slice(2);
+const bundledGateway = new URL("./gateway.bundle.js", import.meta.url);
+
+// Some cannot wait until the whole program is loaded: a shell that asks at every Tab, and an MCP client that starts
+// the gateway anew for each conversation.
+if (command === "__complete") {
   const { printCandidates } = await import("./programs/completion-candidates.ts");
   await printCandidates(process.argv.slice(3));
+} else if (command === "gateway" && existsSync(bundledGateway)) {
+  await import(bundledGateway.href);
 } else {
-  const [{ createProgram }, { runProgram }] = await Promise.all([import("./program.ts"), import("./run.ts")]);
-  process.exitCode = await runProgram(createProgram(), process.argv);
+  const [{ createProgram }, { allCommands }, { runProgram }] = await Promise.all([
+    import("./program.ts"),
+    import("./all-commands.ts"),
+    import("./run.ts"),
+  ]);
+  process.exitCode = await runProgram(createProgram(allCommands()), process.argv);
 }

@@ -1,30 +1,18 @@
 import { PROTOCOL_VERSION } from "@a2c-smcp/protocol";
 import { Command, Option } from "commander";
-import { callCommand } from "./commands/call.ts";
-import { catCommand } from "./commands/cat.ts";
-import { completionCommand } from "./commands/completion.ts";
-import { computerCommand } from "./commands/computer.ts";
-import { desktopCommand } from "./commands/desktop.ts";
-import { doctorCommand } from "./commands/doctor.ts";
-import { documentsCommand } from "./commands/documents.ts";
-import { gatewayCommand } from "./commands/gateway.ts";
-import { initCommand } from "./commands/init.ts";
-import { lsCommand } from "./commands/ls.ts";
-import { resourcesCommand } from "./commands/resources.ts";
-import { roomCommand } from "./commands/room.ts";
-import { searchCommand } from "./commands/search.ts";
-import { serverCommand } from "./commands/server.ts";
-import { shellCommand } from "./commands/shell.ts";
-import { toolsCommand } from "./commands/tools.ts";
-import { upCommand } from "./commands/up.ts";
-import { uriCommand } from "./commands/uri.ts";
-import { watchCommand } from "./commands/watch.ts";
 import { LANGUAGES } from "./language/language.ts";
+import type { Messages } from "./language/messages.ts";
 import { messages } from "./language/messages.ts";
 import { packageVersion } from "./package-version.ts";
 
-/** The `a2c` command with everything below it. */
-export function createProgram(): Command {
+/** Commands, and the group of the help page that they stand in. */
+export interface CommandGroup {
+  readonly group: keyof Messages["program"]["groups"];
+  readonly commands: readonly Command[];
+}
+
+/** The `a2c` command with what stands below it. */
+export function createProgram(groups: readonly CommandGroup[]): Command {
   const say = messages().program;
   const program = new Command("a2c")
     .description(say.description)
@@ -39,31 +27,10 @@ export function createProgram(): Command {
     .showHelpAfterError(say.afterError)
     .showSuggestionAfterError()
     .addHelpText("after", `\n${say.exitCodes}`);
-  const groups = {
-    [say.groups.start]: [upCommand(), initCommand(), doctorCommand()],
-    [say.groups.look]: lookCommands(),
-    [say.groups.parts]: [serverCommand(), computerCommand(), documentsCommand(), gatewayCommand()],
-    [say.groups.more]: [completionCommand(), uriCommand()],
-  };
-  for (const [group, commands] of Object.entries(groups))
+  for (const { group, commands } of groups)
     for (const command of commands)
-      program.addCommand(command.helpGroup(group).copyInheritedSettings(program));
+      program.addCommand(command.helpGroup(say.groups[group]).copyInheritedSettings(program));
   return exitByThrowing(program);
-}
-
-function lookCommands(): Command[] {
-  return [
-    lsCommand(),
-    catCommand(),
-    searchCommand(),
-    desktopCommand(),
-    toolsCommand(),
-    callCommand(),
-    resourcesCommand(),
-    roomCommand(),
-    watchCommand(),
-    shellCommand(),
-  ];
 }
 
 /** Headings of the help pages as the language has them; commander writes them in English. */

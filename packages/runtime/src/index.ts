@@ -3,6 +3,7 @@ export type { BackoffOptions } from "./backoff.ts";
 export { Backoff } from "./backoff.ts";
 export type { Deadline } from "./deadline.ts";
 export { DeadlineError, withDeadline } from "./deadline.ts";
+export { graphemesOf } from "./graphemes.ts";
 export type { LogFields, Logger, LogLevel } from "./logger.ts";
 export { LOG_LEVELS, silentLogger, withFields } from "./logger.ts";
 export { estimateTokens } from "./tokens.ts";

@@ -25,8 +25,11 @@ export async function printCandidates(args: readonly string[]): Promise<void> {
 }
 
 async function fromProgram(typed: Typed): Promise<string[]> {
-  const { createProgram } = await import("../program.ts");
-  return completeFromProgram(createProgram(), typed);
+  const [{ createProgram }, { allCommands }] = await Promise.all([
+    import("../program.ts"),
+    import("../all-commands.ts"),
+  ]);
+  return completeFromProgram(createProgram(allCommands()), typed);
 }
 
 /** A word that is complete ends with a space; a URI may go on. */

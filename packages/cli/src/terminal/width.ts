@@ -1,6 +1,5 @@
+import { graphemesOf } from "@a2c-smcp/runtime";
 import stringWidth from "string-width";
-
-const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 
 /** The columns that a text takes: two for a Chinese character, none for an escape sequence. */
 export function widthOf(text: string): number {
@@ -13,7 +12,7 @@ export function cutToWidth(text: string, width: number): string {
   if (widthOf(text) <= width) return text;
   let cut = "";
   let used = 0;
-  for (const { segment } of graphemes.segment(text)) {
+  for (const { segment } of graphemesOf(text)) {
     used += widthOf(segment);
     if (used > width - 1) break;
     cut += segment;

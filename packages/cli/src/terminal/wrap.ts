@@ -1,3 +1,4 @@
+import { graphemesOf } from "@a2c-smcp/runtime";
 import { widthOf } from "./width.ts";
 
 /** A stretch of text that looks the same throughout. A line break within it is kept. */
@@ -12,7 +13,6 @@ interface Group {
   readonly pieces: Piece[];
 }
 
-const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 /** Between these a line may break anywhere, save before a closing mark and after an opening one. */
 const wide =
   "\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}\\u3000-\\u303f\\uff00-\\uffef";
@@ -67,7 +67,7 @@ class Lines {
 
   /** A word that is wider than a line is cut where the line ends. */
   #addCut({ text, paint }: Piece): void {
-    for (const { segment } of graphemes.segment(text)) {
+    for (const { segment } of graphemesOf(text)) {
       if (this.#used > 0 && this.#used + widthOf(segment) > this.#width) this.#begin();
       this.#put({ text: segment, paint });
     }

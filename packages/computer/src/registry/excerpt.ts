@@ -1,3 +1,4 @@
+import { graphemesOf } from "@a2c-smcp/runtime";
 export const EXCERPT_LENGTH = 100;
 
 /** How much of a text is looked at; what white space and marks leave of it is plenty for an excerpt. */
@@ -22,8 +23,6 @@ export function beginningOf(text: string, units: number): string {
   return text.slice(0, units).replace(/[\ud800-\udbff]$/, "");
 }
 
-const segmenter = new Intl.Segmenter(undefined, { granularity: "grapheme" });
-
 /** A family emoji has eleven units; what has more is no character but an attempt to be endless. */
 const LONGEST_CHARACTER = 32;
 
@@ -32,7 +31,7 @@ export function cutCharacters(text: string, most: number): string {
   // A character has at least one unit, so anything this short needs no counting.
   if (text.length <= most) return text;
   let count = 0;
-  for (const { index, segment } of segmenter.segment(text)) {
+  for (const { index, segment } of graphemesOf(text)) {
     if (count === most || segment.length > LONGEST_CHARACTER) return `${text.slice(0, index)}...`;
     count += 1;
   }

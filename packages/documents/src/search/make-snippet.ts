@@ -1,3 +1,4 @@
+import { graphemesOf } from "@a2c-smcp/runtime";
 import { heldUnits, worthOf } from "./held-units.ts";
 import type { MarkedRange } from "./marked-tokens.ts";
 import { markText } from "./marked-tokens.ts";
@@ -13,8 +14,6 @@ const BLOCK = 1_500;
 const OVERLAP = 250;
 /** A word is not cut where a space is as near as this. */
 const NEAR_SPACE = 16;
-
-const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 
 /** The part of a text that holds most of what was looked for, on one line, with the words marked. */
 export function makeSnippet(text: string, units: readonly WeighedUnit[]): Snippet {
@@ -61,7 +60,7 @@ function bestBlock(text: string, units: readonly WeighedUnit[]): Block {
 function characterStart(text: string, index: number): number {
   if (index <= 0 || index >= text.length) return Math.max(0, Math.min(index, text.length));
   const from = Math.max(0, index - 64);
-  const segments = graphemes.segment(text.slice(from, index + 64));
+  const segments = graphemesOf(text.slice(from, index + 64));
   return from + (segments.containing(index - from)?.index ?? index - from);
 }
 

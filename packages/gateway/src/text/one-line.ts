@@ -1,4 +1,5 @@
-const segmenter = new Intl.Segmenter(undefined, { granularity: "grapheme" });
+import { graphemesOf } from "@a2c-smcp/runtime";
+
 /** What is longer is no character but an attempt to be endless. */
 const LONGEST_CHARACTER = 32;
 
@@ -22,7 +23,7 @@ export function oneLine(text: string, most: number): string {
 export function cutCharacters(text: string, most: number): string {
   if (text.length <= most) return text;
   let count = 0;
-  for (const { index, segment } of segmenter.segment(text)) {
+  for (const { index, segment } of graphemesOf(text)) {
     if (count === most || segment.length > LONGEST_CHARACTER) return `${text.slice(0, index)}...`;
     count += 1;
   }
@@ -35,7 +36,7 @@ export function characterBoundary(text: string, index: number): number {
   const from = Math.max(0, index - LONGEST_CHARACTER);
   const nearby = text.slice(from, index + LONGEST_CHARACTER);
   let boundary = 0;
-  for (const { index: start } of segmenter.segment(nearby)) {
+  for (const { index: start } of graphemesOf(nearby)) {
     if (from + start > index) break;
     boundary = start;
   }

@@ -38,19 +38,24 @@ export interface GatewayTool {
 /** Makes a tool: arguments are checked before it runs, and its definition says nothing twice. */
 export function defineTool<Input extends z.ZodType>(plan: ToolPlan<Input>): GatewayTool {
   const { name, description, input, output, annotations = { readOnlyHint: true } } = plan;
-  const inputSchema = compactSchema(z.toJSONSchema(input, { io: "input" })) as Tool["inputSchema"];
+  let schema: Tool["inputSchema"] | undefined;
+  // A client is greeted before it asks for the tools.
+  const inputSchema = (): Tool["inputSchema"] => {
+    schema ??= compactSchema(z.toJSONSchema(input, { io: "input" })) as Tool["inputSchema"];
+    return schema;
+  };
   return {
     name,
     define: (context) => ({
       name,
       description: typeof description === "string" ? description : description(context),
-      inputSchema,
+      inputSchema: inputSchema(),
       outputSchema: { type: "object", properties: output as Record<string, object> },
       annotations,
     }),
     call: async (args, site) => {
       const parsed = input.safeParse(args ?? {});
-      if (!parsed.success) throw badArguments(name, parsed.error, inputSchema);
+      if (!parsed.success) throw badArguments(name, parsed.error, inputSchema());
       return plan.run(parsed.data, site);
     },
   };

@@ -1,0 +1,5 @@
+// `npm run build`, after the packages: what is made of them in one piece, if it has changed.
+import { buildGateway, buildPage } from "./prepare.mjs";
+
+buildPage();
+buildGateway();
