@@ -37,15 +37,18 @@ export class PageBuilder {
 }
 
 const SUMMARY_LENGTH = 120;
+/** What tells most about an element, first things first. */
+const SUMMARY_KEYS = ["text", "title", "alt", "description", "expression", "code", "url", "data_summary"];
 
 /** One line about an element, from its content. */
 export function summarize(category: Category, content: Content): string {
   if (category === "table") return describeTable(content);
   if (category === "list") return oneLine(firstItem(content["items"]));
-  const text = ["text", "title", "alt", "description", "expression", "code", "url", "data_summary"]
-    .map((key) => oneLine(content[key]))
-    .find((line) => line !== "");
-  return text ?? "";
+  for (const key of SUMMARY_KEYS) {
+    const line = oneLine(content[key]);
+    if (line !== "") return line;
+  }
+  return "";
 }
 
 function describeTable(content: Content): string {
@@ -72,6 +75,7 @@ export function oneLine(value: unknown, length = SUMMARY_LENGTH): string {
     .slice(0, length * 8)
     .replace(/[\s\p{Cc}]+/gu, " ")
     .trim();
+  if (line.length <= length) return line;
   const characters = [...line];
   return characters.length <= length ? line : `${characters.slice(0, length - 1).join("")}…`;
 }

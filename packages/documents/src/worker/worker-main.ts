@@ -1,3 +1,4 @@
+import { setFlagsFromString } from "node:v8";
 import { Worker } from "node:worker_threads";
 import { DocumentError, DocumentErrorCode } from "../engine/document-error.ts";
 import { fileDigest } from "./file-digest.ts";
@@ -17,6 +18,12 @@ const ORPHAN_GUARD = `
   const parent = process.ppid;
   setInterval(() => { if (process.ppid !== parent) process.kill(-process.pid, "SIGKILL"); }, 2000);
 `;
+
+/**
+ * How much code a function runs before it is compiled for speed; seven times as much as usual. A worker lives for seconds
+ * on as many cores as there are workers: compilers that run beside it take more time than their code saves.
+ */
+const PATIENT_COMPILER = "--interrupt-budget=1000000";
 
 type JobMessage = Extract<ToWorker, { type: "job" }>;
 
@@ -84,6 +91,7 @@ function toDocumentError(error: unknown, name: string): DocumentError {
   return new DocumentError(DocumentErrorCode.Damaged, `${name} cannot be read: ${reason.slice(0, 300)}`);
 }
 
+setFlagsFromString(PATIENT_COMPILER);
 new Worker(ORPHAN_GUARD, {
   eval: true,
   resourceLimits: {

@@ -84,7 +84,7 @@ function cellText({ text, box }: NativeCell, runs: readonly TextRun[]): string {
   if (text === "") return "";
   const inside = box ? runs.filter((run) => holdsCentre(box, run.box, 0.5)) : [];
   const read = inside.length === 1 ? (inside[0]?.text.trim() ?? "") : runsText(inside);
-  if (lettersOf(read) === lettersOf(text)) return read;
+  if (read === text || lettersOf(read) === lettersOf(text)) return read;
   const plain = text.replace(/<br\s*\/?>|\s+/g, " ").trim();
   return plain.replace(/\*{1,3}(?=\S)|(?<=\S)\*{1,3}/g, "");
 }
