@@ -161,6 +161,30 @@ describe("what goes wrong with a file's text", { timeout: 60_000 }, () => {
     });
   });
 
+  test("an index without room is said by whoever searches, and no file is read in vain", async () => {
+    await using place = await makeFolder();
+    const log = join(place.path, "log");
+    const names = Array.from({ length: 40 }, (_, file) => `f${file}`);
+    const filling = Array.from({ length: 4000 }, (_, word) => `w${word}`).join(" ");
+    const files = names.map((logAs) => {
+      const document = longDocument(2, { title: logAs, log, logAs, word: filling });
+      return [`${logAs}.testdoc`, document] as const;
+    });
+    await using folder = await makeFolder(Object.fromEntries(files));
+    await using documents = await openFolder(folder, {
+      index: { file: join(place.path, "index.sqlite"), mostBytes: 600_000 },
+    });
+    await documents.indexed();
+    const read = (await linesOf(log)).filter((line) => line.endsWith(" 1"));
+    expect(read.length).toBeLessThan(20);
+    await using reader = await connect(documents);
+    const status = (await callTool(reader, "index_status")).structured;
+    expect(status).toMatchObject({ documents: 40, notices: [expect.stringContaining("has reached")] });
+    expect(status["texts_waiting"]).toBeGreaterThan(10);
+    const found = await callTool(reader, "search_documents", { query: "nowhere" });
+    expect(found.text).toMatch(/\d+ documents are not searchable: index_status says why/);
+  });
+
   test("an index that cannot be kept where it should be is said, and works in memory", async () => {
     await using folder = await makeFolder({ "plan.md": "# The plan\n" });
     await using documents = await serve(folder, { file: join(folder.path, "plan.md", "index.sqlite") });

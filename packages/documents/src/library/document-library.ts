@@ -102,9 +102,9 @@ export class DocumentLibrary implements AsyncDisposable {
     return [...(this.#options.startNotices ?? []), ...(await this.#indexer.notices())];
   }
 
-  /** How many files wait to be looked into, and how many for their text to be read. */
+  /** How many files wait to be looked into, and how many for their text to become searchable. */
   get pending(): { readonly describes: number; readonly texts: number } {
-    return this.#indexer.background.pending;
+    return this.#indexer.pending;
   }
 
   progress(): IndexProgress {
@@ -131,7 +131,7 @@ export class DocumentLibrary implements AsyncDisposable {
   rescan(look: () => Promise<void> = () => this.#look()): Promise<void> {
     const scan = this.#indexer.background.scan(async () => {
       await look();
-      this.refill(false);
+      this.#indexer.work(this.#options.sources.list());
     });
     this.#scanning = scan.catch(() => undefined); // whoever asked for the scan sees it fail
     return scan;
@@ -154,6 +154,7 @@ export class DocumentLibrary implements AsyncDisposable {
 
   /** The index is empty, or takes again what it refused: everything that is not in it is brought in. */
   refill(isLost: boolean): void {
+    this.#indexer.makeRoom();
     if (isLost) this.#indexer.lose();
     this.#indexer.work(this.#options.sources.list());
   }

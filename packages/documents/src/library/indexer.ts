@@ -1,5 +1,6 @@
 import type { Logger } from "@a2c-smcp/runtime";
 import { DocumentError, DocumentErrorCode } from "../engine/document-error.ts";
+import { IndexError, IndexErrorCode } from "../index/index-error.ts";
 import type { IndexStore } from "../index/index-store.ts";
 import type { FileState, IndexedFile } from "../index/model.ts";
 import type { Source, SourceFolders } from "../sources/source-folders.ts";
@@ -40,6 +41,9 @@ export class Indexer {
   readonly #suspects = new Set<string>();
   /** Files whose text the index did not take. */
   readonly #again: Again<Source>;
+  /** Files that wait for room in the index: reading them would be in vain. */
+  readonly #refused = new Set<string>();
+  #isFull = false;
   readonly background: Background;
 
   constructor(options: IndexerOptions) {
@@ -55,6 +59,12 @@ export class Indexer {
       adoptText: (source, file) => this.#adoptText(source, file),
       onStoreFailure: this.#guard.report,
     });
+  }
+
+  /** How many files wait to be looked into, and how many for their text to become searchable. */
+  get pending(): { readonly describes: number; readonly texts: number } {
+    const { describes, texts } = this.background.pending;
+    return { describes, texts: texts + this.#refused.size };
   }
 
   /** Every file that the index remembers. */
@@ -89,6 +99,12 @@ export class Indexer {
     store?.put(files).catch(this.#guard.report);
   }
 
+  /** There is room in the index again. */
+  makeRoom(): void {
+    this.#isFull = false;
+    this.#refused.clear();
+  }
+
   /** Puts to work what is not yet known of these files. */
   work(sources: readonly Source[]): void {
     const { catalogue, store } = this.#options;
@@ -106,6 +122,7 @@ export class Indexer {
   /** The same file under another name: nothing is read again. */
   move({ source: before, entry }: VanishedFile, source: Source): void {
     const { catalogue, store } = this.#options;
+    this.#refused.delete(before.docRef);
     // What was not yet known of it before it moved is not known now either.
     const version = entry.version === before.version ? source.version : entry.version;
     catalogue.set(source.docRef, { ...entry, version });
@@ -114,6 +131,7 @@ export class Indexer {
   }
 
   forget(docRefs: readonly string[]): void {
+    for (const docRef of docRefs) this.#refused.delete(docRef);
     this.#options.store?.remove(docRefs).catch(this.#guard.report);
   }
 
@@ -211,6 +229,7 @@ export class Indexer {
     const { docRef, version } = source;
     const isCurrent = async () => (await refresh(docRef))?.version === version;
     if (store === undefined || catalogue.get(docRef)?.version !== version) return;
+    if (this.#isFull) return void this.#refused.add(docRef);
     try {
       const outcome = await indexText(source, {
         ...{ pool, store, signal, isCurrent, pause },
@@ -224,7 +243,10 @@ export class Indexer {
       if (error instanceof DocumentError)
         return logger.warn("text was not read", { file: source.relativePath, reason: error.code });
       this.#guard.report(error);
-      this.#again.add(source);
+      this.#isFull ||= error instanceof IndexError && error.code === IndexErrorCode.Full;
+      // The index itself tells when there is room.
+      if (this.#isFull) this.#refused.add(docRef);
+      else this.#again.add(source);
     }
   }
 

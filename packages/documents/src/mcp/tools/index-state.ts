@@ -29,6 +29,8 @@ export function indexStateOf({ library }: ReadContext): IndexState {
 
 /** In words; empty when everything is done. */
 export function describeState({ is_done, files_waiting, texts_waiting, seconds_left }: IndexState): string {
+  if (is_done && texts_waiting > 0)
+    return `${texts_waiting} documents are not searchable: index_status says why, and what to do.`;
   if (is_done) return "";
   const waiting = files_waiting + texts_waiting;
   const left = seconds_left === undefined || seconds_left === 0 ? "" : `, about ${seconds_left} s left`;
