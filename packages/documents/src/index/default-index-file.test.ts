@@ -33,6 +33,14 @@ test("the same folders share a file, in whatever order they are named; others do
   expect(defaultIndexFile({ ...place, roots: ["/data"] })).not.toBe(defaultIndexFile(place));
 });
 
+test("what is read with OCR is remembered apart, for each choice of languages", () => {
+  const read = [undefined, "eng", "eng+deu"].map((ocrLanguages) =>
+    defaultIndexFile({ ...place, ocrLanguages }),
+  );
+  expect(new Set(read).size).toBe(3);
+  expect(read[0]).toBe(defaultIndexFile(place));
+});
+
 test("only names that are given here are known as such", () => {
   expect(defaultIndexFile(place)).toMatch(name);
   expect(isDefaultIndexName(defaultIndexFile(place))).toBe(true);

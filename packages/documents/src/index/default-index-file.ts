@@ -9,12 +9,14 @@ export interface IndexPlace {
   readonly home: string;
   /** The real paths of the folders whose files are remembered. */
   readonly roots: readonly string[];
+  /** The languages that pictures of text are read in: what is found in files then is remembered apart. */
+  readonly ocrLanguages?: string | undefined;
 }
 
 /** Where the index of some folders is kept when nobody says: in the user's cache folder, one file for each set of folders. */
 export function defaultIndexFile(place: IndexPlace): string {
   const { join } = place.platform === "win32" ? win32 : posix;
-  return join(cacheFolder(place), "a2c", `documents-${hashOf(place.roots)}.v${SCHEMA_VERSION}.sqlite`);
+  return join(cacheFolder(place), "a2c", `documents-${hashOf(place)}.v${SCHEMA_VERSION}.sqlite`);
 }
 
 /** Whether a file has a name that only `defaultIndexFile` gives: whatever is in it was ours. */
@@ -31,7 +33,8 @@ function cacheFolder({ platform, environment, home }: IndexPlace): string {
 }
 
 /** Folders in another order are the same folders. */
-function hashOf(roots: readonly string[]): string {
-  const text = JSON.stringify([...new Set(roots)].sort());
+function hashOf({ roots, ocrLanguages }: IndexPlace): string {
+  const folders = JSON.stringify([...new Set(roots)].sort());
+  const text = ocrLanguages === undefined ? folders : `${folders} ${ocrLanguages}`;
   return createHash("sha256").update(text).digest("hex").slice(0, 16);
 }

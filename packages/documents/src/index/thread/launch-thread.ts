@@ -1,7 +1,7 @@
-import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import type { WorkerOptions } from "node:worker_threads";
 import { Worker } from "node:worker_threads";
+import { sourceBundler } from "../../source-bundler.ts";
 import type { ThreadSettings } from "./messages.ts";
 
 const MOST_HEAP_MIB = 512;
@@ -18,21 +18,9 @@ export function launchThread(settings: ThreadSettings): Worker {
   return new Worker(new URL("./thread-main.js", import.meta.url), { ...options, execArgv: [] });
 }
 
-/** The part of the bundler's interface that is used here. */
-interface Bundler {
-  buildSync(options: Readonly<Record<string, unknown>>): {
-    readonly outputFiles: readonly { text: string }[];
-  };
-}
-
-/**
- * The thread when this file itself runs from source, as in tests. Bundled by what the loader of sources brings along:
- * a thread with a loader of its own takes ten times as long to start.
- */
+/** The thread when this file itself runs from source. */
 function launchFromSource(options: WorkerOptions): Worker {
-  const require = createRequire(import.meta.url);
-  const bundler = createRequire(require.resolve("tsx"))("esbuild") as Bundler;
-  const { outputFiles } = bundler.buildSync({
+  const { outputFiles = [] } = sourceBundler().buildSync({
     entryPoints: [fileURLToPath(new URL("./thread-main.ts", import.meta.url))],
     bundle: true,
     write: false,
