@@ -41,5 +41,5 @@ function readAccept(raw: string): { versions: string[]; missing: boolean } {
   const items = raw.split(",").map((item) => item.trim());
   const versions = items.filter((item) => item !== "none");
   if (versions.every((item) => /^\d+\.\d+$/.test(item))) return { versions, missing: items.includes("none") };
-  throw new InvalidArgumentError("Give MAJOR.MINOR versions, and none for clients without one: 0.2,0.3,none");
+  throw new InvalidArgumentError(messages().parts.options.badVersions);
 }

@@ -41,20 +41,10 @@ function checkSchemas(
 }
 
 function checkNames({ report, words }: VisitContext, tools: readonly McpTool[]): void {
+  const warn = (check: "tool-names" | "tool-descriptions", message: string, todo: string): void =>
+    report({ check, status: "warning", message, todo });
   const odd = tools.filter(({ name }) => !usableName.test(name)).map(({ name }) => name);
-  if (odd.length > 0)
-    report({
-      check: "tool-names",
-      status: "warning",
-      message: words.badName(namesIn(odd)),
-      todo: words.badNameTodo,
-    });
+  if (odd.length > 0) warn("tool-names", words.badName(namesIn(odd)), words.badNameTodo);
   const silent = tools.filter(({ description }) => !description?.trim()).map(({ name }) => name);
-  if (silent.length > 0)
-    report({
-      check: "tool-descriptions",
-      status: "warning",
-      message: words.undescribed(namesIn(silent)),
-      todo: words.undescribedTodo,
-    });
+  if (silent.length > 0) warn("tool-descriptions", words.undescribed(namesIn(silent)), words.undescribedTodo);
 }

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { UserError } from "../exit.ts";
+import { messages } from "../language/messages.ts";
 
 export interface WriteOptions {
   /** Readable by nobody else, because it holds secrets. */
@@ -16,7 +17,8 @@ export function writeConfig(file: string, text: string, { isPrivate }: WriteOpti
     writeFileSync(half, text, { mode: isPrivate ? 0o600 : 0o644 });
     renameSync(half, path);
   } catch (cause) {
-    throw new UserError(`${file} cannot be written: ${(cause as Error).message}`, { cause });
+    const said = messages().parts.options.notWritten(file, (cause as Error).message);
+    throw new UserError(said, { cause });
   }
 }
 

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { ExitCode, UserError } from "../exit.ts";
+import { messages } from "../language/messages.ts";
 
 /** The passwords of a file, one a line; none without a file. */
 export function readPasswords(file: string | undefined): string[] {
@@ -9,9 +10,7 @@ export function readPasswords(file: string | undefined): string[] {
       .split(/\r?\n/)
       .filter((line) => line !== "");
   } catch (cause) {
-    throw new UserError(`The password file ${file} cannot be read: ${(cause as Error).message}`, {
-      exitCode: ExitCode.WrongUse,
-      cause,
-    });
+    const said = messages().parts.options.noPasswordFile(file, (cause as Error).message);
+    throw new UserError(said, { exitCode: ExitCode.WrongUse, cause });
   }
 }

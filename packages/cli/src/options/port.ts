@@ -1,8 +1,9 @@
 import { InvalidArgumentError } from "commander";
+import { messages } from "../language/messages.ts";
 
 /** Reads a port number; 0 means any free one. */
 export function readPort(raw: string): number {
   const port = Number(raw);
   if (/^\d+$/.test(raw) && port <= 65_535) return port;
-  throw new InvalidArgumentError("A port is a number from 0 to 65535.");
+  throw new InvalidArgumentError(messages().parts.options.badPort);
 }

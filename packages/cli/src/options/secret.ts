@@ -22,11 +22,9 @@ export function addSecretOptions(command: Command): Command {
 export function readSecret({ secret, secretFile }: SecretOptions): string | undefined {
   if (secretFile === undefined && secret === undefined) return undefined;
   const value = secretFile === undefined ? secret : readSecretFile(secretFile);
+  const say = messages().parts.options;
   if (value === undefined || value.trim() === "")
-    throw new UserError("The secret is empty.", {
-      exitCode: ExitCode.WrongUse,
-      hint: "Give one with A2C_SECRET or --secret-file, or leave the option out.",
-    });
+    throw new UserError(say.emptySecret, { exitCode: ExitCode.WrongUse, hint: say.emptySecretHint });
   return value.trim();
 }
 
@@ -34,9 +32,7 @@ function readSecretFile(file: string): string {
   try {
     return readFileSync(file, "utf8");
   } catch (cause) {
-    throw new UserError(`The secret file ${file} cannot be read: ${(cause as Error).message}`, {
-      exitCode: ExitCode.WrongUse,
-      cause,
-    });
+    const said = messages().parts.options.noSecretFile(file, (cause as Error).message);
+    throw new UserError(said, { exitCode: ExitCode.WrongUse, cause });
   }
 }

@@ -1,9 +1,11 @@
 import type { ComputerConfig, ServerState } from "@a2c-smcp/computer";
-import { Computer, ConfigError, loadConfig } from "@a2c-smcp/computer";
+import { Computer } from "@a2c-smcp/computer";
 import type { WebService } from "@a2c-smcp/web";
 import type { ComputerFlags } from "../commands/computer.ts";
 import { ExitCode, UserError } from "../exit.ts";
+import { messages } from "../language/messages.ts";
 import { runUntilStopped } from "../lifetime.ts";
+import { readConfigFiles } from "../options/config-files.ts";
 import { createLogger } from "../options/logging.ts";
 import { readSecret } from "../options/secret.ts";
 import { packageVersion } from "../package-version.ts";
@@ -47,15 +49,6 @@ function createComputer(flags: ComputerFlags, config: ComputerConfig): Computer 
   });
 }
 
-async function readConfigFiles(files: readonly string[]): Promise<ComputerConfig> {
-  try {
-    return await loadConfig(files);
-  } catch (cause) {
-    if (!(cause instanceof ConfigError)) throw cause;
-    throw new UserError(cause.message, { exitCode: ExitCode.WrongUse, cause });
-  }
-}
-
 /** The page is there before the office is: it shows how far the link is. */
 async function openPage(computer: Computer, flags: ComputerFlags): Promise<WebService | undefined> {
   if (flags.ui === undefined) return undefined;
@@ -81,17 +74,15 @@ async function connect(computer: Computer, flags: ComputerFlags) {
   } catch (cause) {
     if (cause instanceof UserError) throw cause;
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new UserError(reason, { cause, hint: "Check --server, --office, --name and --secret." });
+    throw new UserError(reason, { cause, hint: messages().parts.computer.connectHint });
   }
 }
 
 function readUrl(raw: string): string {
   const url = URL.canParse(raw) ? new URL(raw) : undefined;
   if (url?.protocol === "http:" || url?.protocol === "https:") return url.href;
-  throw new UserError(`${raw} is no address of a server.`, {
-    exitCode: ExitCode.WrongUse,
-    hint: "Give one like http://127.0.0.1:7800 with --server.",
-  });
+  const say = messages().parts.computer;
+  throw new UserError(say.noAddress(raw), { exitCode: ExitCode.WrongUse, hint: say.noAddressHint });
 }
 
 type Report = (event: Readonly<Record<string, unknown> & { event: string }>) => void;

@@ -1,12 +1,12 @@
 import { execFile } from "node:child_process";
-import { randomBytes } from "node:crypto";
 import { promisify } from "node:util";
 import type { DocumentsServer, IndexPhase, ProgressListener } from "@a2c-smcp/documents";
 import { createDocumentsServer, DocumentError, serveOverHttp, serveOverStdio } from "@a2c-smcp/documents";
 import type { Logger } from "@a2c-smcp/runtime";
 import type { DocumentsFlags } from "../commands/documents.ts";
 import { ExitCode, UserError } from "../exit.ts";
-import { runUntilStopped } from "../lifetime.ts";
+import { messages } from "../language/messages.ts";
+import { runOverHttp, runOverStdio } from "../mcp-service.ts";
 import { indexOptions } from "../options/index-options.ts";
 import { createLogger } from "../options/logging.ts";
 import { readPasswords } from "../options/password-file.ts";
@@ -16,9 +16,7 @@ import { workerEnvironment } from "../options/worker-environment.ts";
 export async function serveDocuments(folders: string[], options: DocumentsFlags): Promise<void> {
   const documents = await openFolders(folders, options);
   try {
-    await (options.http === undefined
-      ? serveStdio(documents)
-      : serveHttp(documents, options.http, options.token));
+    await serve(documents, options);
   } finally {
     await documents.close();
   }
@@ -64,21 +62,13 @@ function progressLog(logger: Logger): ProgressListener {
   };
 }
 
-/** A client that closes its end is done with us; that is no failure. */
-async function serveStdio(documents: DocumentsServer): Promise<void> {
-  const service = serveOverStdio(documents);
-  await Promise.race([service.ended, runUntilStopped({ close: () => service.close() })]);
-  await service.close();
-}
-
-async function serveHttp(documents: DocumentsServer, port: number, given: string | undefined): Promise<void> {
-  const token = given ?? randomBytes(24).toString("base64url");
-  const service = await serveOverHttp(documents, { port, token }).catch((cause: Error) => {
-    throw new UserError(`Port ${port} cannot be served: ${cause.message}`, { cause });
+function serve(documents: DocumentsServer, { http, token }: DocumentsFlags): Promise<void> {
+  if (http === undefined) return runOverStdio(serveOverStdio(documents));
+  return runOverHttp({
+    ...{ port: http, token },
+    open: (options) => serveOverHttp(documents, options),
+    served: messages().parts.documents.served,
   });
-  console.error(`Documents are served at ${service.url.href}`);
-  if (given === undefined) console.error(`Clients send this header: Authorization: Bearer ${token}`);
-  await runUntilStopped({ close: () => service.close() });
 }
 
 /** Where Tesseract keeps its languages; a language that is not there is a mistake that can be mended. */
@@ -86,9 +76,10 @@ async function findTessdata(languages: string): Promise<string> {
   const { folder, installed } = await listTesseractLanguages();
   const missing = languages.split("+").filter((language) => !installed.includes(language));
   if (missing.length === 0) return folder;
-  throw new UserError(`Tesseract has no language ${missing.join(", ")}; it has ${installed.join(", ")}.`, {
+  const say = messages().parts.documents;
+  throw new UserError(say.noLanguage(missing.join(", "), installed.join(", ")), {
     exitCode: ExitCode.WrongUse,
-    hint: `Install it (package tesseract-ocr-${missing[0]?.replace("_", "-")}), or choose others with --ocr-languages.`,
+    hint: say.noLanguageHint(`tesseract-ocr-${missing[0]?.replace("_", "-")}`),
   });
 }
 
@@ -98,10 +89,8 @@ async function listTesseractLanguages(): Promise<{ folder: string; installed: st
     const [head = "", ...installed] = stdout.trim().split(/\r?\n/);
     return { folder: /"(.+)"/.exec(head)?.[1] ?? process.env["TESSDATA_PREFIX"] ?? "", installed };
   } catch (cause) {
-    throw new UserError("--ocr needs Tesseract, and there is no program tesseract here.", {
-      exitCode: ExitCode.WrongUse,
-      hint: "Install it (package tesseract-ocr), or leave --ocr out.",
-      cause,
-    });
+    const say = messages().parts.documents;
+    const options = { exitCode: ExitCode.WrongUse, hint: say.noTesseractHint, cause };
+    throw new UserError(say.noTesseract, options);
   }
 }

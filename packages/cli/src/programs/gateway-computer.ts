@@ -1,10 +1,10 @@
 import { hostname } from "node:os";
 import { resolve } from "node:path";
 import type { ComputerConfig } from "@a2c-smcp/computer";
-import { Computer, ConfigError, loadConfig, readConfig, watchConfig } from "@a2c-smcp/computer";
+import { Computer, readConfig, watchConfig } from "@a2c-smcp/computer";
 import type { Logger } from "@a2c-smcp/runtime";
 import type { GatewayFlags } from "../commands/gateway.ts";
-import { ExitCode, UserError } from "../exit.ts";
+import { readConfigFiles } from "../options/config-files.ts";
 import { terminalAsk } from "../prompts.ts";
 
 /** A Computer that is being started and follows its configuration files. */
@@ -50,15 +50,6 @@ function createComputer(flags: GatewayFlags, config: ComputerConfig, logger: Log
     allow: flags.allow.length > 0 ? flags.allow : ["*"],
     logger,
   });
-}
-
-async function readConfigFiles(files: readonly string[]): Promise<ComputerConfig> {
-  try {
-    return await loadConfig(files);
-  } catch (cause) {
-    if (!(cause instanceof ConfigError)) throw cause;
-    throw new UserError(cause.message, { exitCode: ExitCode.WrongUse, cause });
-  }
 }
 
 /** Our documents server is one more MCP server behind the Computer, in a process of its own like any other. */

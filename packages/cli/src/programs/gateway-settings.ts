@@ -5,30 +5,14 @@ export type GatewayReach =
   | { readonly kind: "stdio"; readonly command: string; readonly args: readonly string[] }
   | { readonly kind: "http"; readonly url: string; readonly token: string };
 
-interface Settings {
-  /** What to paste. */
-  readonly snippet: string;
-  /** Where to paste it. */
-  readonly place: string;
-}
-
 const NAME = "a2c";
 
 /** What a person pastes into the settings of their client. */
-export const clientSettings: Readonly<Record<GatewayClient, (reach: GatewayReach) => Settings>> = {
-  claude: (reach) => ({
-    snippet: json({ mcpServers: { [NAME]: entryOf(reach, true) } }),
-    place: "claude_desktop_config.json of Claude Desktop, or .mcp.json of Claude Code",
-  }),
-  cursor: (reach) => ({
-    snippet: json({ mcpServers: { [NAME]: entryOf(reach, false) } }),
-    place: "~/.cursor/mcp.json, or .cursor/mcp.json of a project",
-  }),
-  vscode: (reach) => ({
-    snippet: json({ servers: { [NAME]: entryOf(reach, true) } }),
-    place: ".vscode/mcp.json of a workspace, or the user's mcp.json (MCP: Open User Configuration)",
-  }),
-  codex: (reach) => ({ snippet: toml(reach), place: "~/.codex/config.toml" }),
+export const clientSettings: Readonly<Record<GatewayClient, (reach: GatewayReach) => string>> = {
+  claude: (reach) => json({ mcpServers: { [NAME]: entryOf(reach, true) } }),
+  cursor: (reach) => json({ mcpServers: { [NAME]: entryOf(reach, false) } }),
+  vscode: (reach) => json({ servers: { [NAME]: entryOf(reach, true) } }),
+  codex: toml,
 };
 
 /** Cursor tells the kinds apart by their keys, the others want them named. */

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { realpathSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { setImmediate } from "node:timers/promises";
@@ -7,7 +6,8 @@ import { createGateway, serveOverHttp, serveOverStdio } from "@a2c-smcp/gateway"
 import type { Logger } from "@a2c-smcp/runtime";
 import type { GatewayClient, GatewayFlags } from "../commands/gateway.ts";
 import { ExitCode, UserError } from "../exit.ts";
-import { runUntilStopped } from "../lifetime.ts";
+import { messages } from "../language/messages.ts";
+import { newToken, runOverHttp, runOverStdio } from "../mcp-service.ts";
 import { createLogger } from "../options/logging.ts";
 import type { GatewayComputer } from "./gateway-computer.ts";
 import { clientSettings } from "./gateway-settings.ts";
@@ -29,7 +29,12 @@ export async function runGateway(flags: GatewayFlags): Promise<void> {
 }
 
 function serve(gateway: Gateway, { http, token }: GatewayFlags): Promise<void> {
-  return http === undefined ? serveStdio(gateway) : serveHttp(gateway, http, token);
+  if (http === undefined) return runOverStdio(serveOverStdio(gateway));
+  return runOverHttp({
+    ...{ port: http, token },
+    open: (options) => serveOverHttp(gateway, options),
+    served: messages().parts.gateway.served,
+  });
 }
 
 /**
@@ -43,17 +48,12 @@ async function openHost(flags: GatewayFlags, logger: Logger): Promise<GatewayCom
 }
 
 function checkUse({ config, docs }: GatewayFlags): void {
+  const say = messages().parts.gateway;
   if (config.length === 0 && docs.length === 0)
-    throw new UserError("There is nothing to serve.", {
-      exitCode: ExitCode.WrongUse,
-      hint: "Give files with MCP servers with --config, or folders of documents with --docs.",
-    });
+    throw new UserError(say.nothing, { exitCode: ExitCode.WrongUse, hint: say.nothingHint });
   const wrong = docs.find((folder) => !statSync(folder, { throwIfNoEntry: false })?.isDirectory());
   if (wrong !== undefined)
-    throw new UserError(`${wrong} is no folder.`, {
-      exitCode: ExitCode.WrongUse,
-      hint: "Give folders that exist with --docs.",
-    });
+    throw new UserError(say.noFolder(wrong), { exitCode: ExitCode.WrongUse, hint: say.noFolderHint });
 }
 
 /** What follows `node` to run this command, for processes that we start and for the settings of clients. */
@@ -62,39 +62,19 @@ function thisProgram(): string[] {
   return [...options, realpathSync(process.argv[1] ?? "")];
 }
 
-/** A client that closes its end is done with us; that is no failure. */
-async function serveStdio(gateway: Gateway): Promise<void> {
-  const service = serveOverStdio(gateway);
-  await Promise.race([service.ended, runUntilStopped({ close: () => service.close() })]);
-  await service.close();
-}
-
-async function serveHttp(gateway: Gateway, port: number, given: string | undefined): Promise<void> {
-  const token = given ?? newToken();
-  const service = await serveOverHttp(gateway, { port, token }).catch((cause: Error) => {
-    throw new UserError(`Port ${port} cannot be served: ${cause.message}`, { cause });
-  });
-  console.error(`The gateway is at ${service.url.href}`);
-  if (given === undefined) console.error(`Clients send this header: Authorization: Bearer ${token}`);
-  await runUntilStopped({ close: () => service.close() });
-}
-
-function newToken(): string {
-  return randomBytes(24).toString("base64url");
-}
-
 function printSettings(client: GatewayClient, flags: GatewayFlags): void {
+  const say = messages().parts.gateway;
   const { http, token = newToken() } = flags;
-  const { snippet, place } = clientSettings[client](
+  const snippet = clientSettings[client](
     http === undefined
       ? { kind: "stdio", command: process.execPath, args: [...thisProgram(), ...argumentsOf(flags)] }
       : { kind: "http", url: `http://127.0.0.1:${http}/mcp`, token },
   );
-  console.error(`Put this into ${place}:`);
+  console.error(say.putThis(say.places[client]));
   console.log(snippet);
   if (http === undefined) return;
   const start = ["a2c", ...argumentsOf(flags), "--http", String(http)].join(" ");
-  console.error(`Then start the gateway: A2C_GATEWAY_TOKEN=${token} ${start}`);
+  console.error(say.thenStart(`A2C_GATEWAY_TOKEN=${token} ${start}`));
 }
 
 /** The same command for a client, which starts it in a folder of its own. */

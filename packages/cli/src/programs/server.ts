@@ -4,6 +4,7 @@ import type { AuthHook, BoundAddress } from "@a2c-smcp/server";
 import { createServer, jwt, ServerError, ServerErrorCode, sharedSecret } from "@a2c-smcp/server";
 import type { ServerFlags } from "../commands/server.ts";
 import { ExitCode, UserError } from "../exit.ts";
+import { messages } from "../language/messages.ts";
 import { runUntilStopped } from "../lifetime.ts";
 import { createLogger } from "../options/logging.ts";
 import { readSecret } from "../options/secret.ts";
@@ -16,8 +17,6 @@ export async function runServer(flags: ServerFlags): Promise<void> {
   if (address) sayListening(flags, address);
   await runUntilStopped({ close: () => server.close() });
 }
-
-const AUTHENTICATION_HINT = "Give a secret with A2C_SECRET or --secret-file, or a key with --jwt-key.";
 
 async function startServer(flags: ServerFlags, auth: AuthHook | undefined) {
   const { host, port, path, accept } = flags;
@@ -37,7 +36,9 @@ async function startServer(flags: ServerFlags, auth: AuthHook | undefined) {
     if (cause instanceof ServerError)
       throw new UserError(cause.message, {
         exitCode: exitCodeOf(cause),
-        ...(cause.code === ServerErrorCode.AuthenticationRequired ? { hint: AUTHENTICATION_HINT } : {}),
+        ...(cause.code === ServerErrorCode.AuthenticationRequired
+          ? { hint: messages().parts.server.authenticationHint }
+          : {}),
         cause,
       });
     throw cause;
@@ -51,19 +52,17 @@ function exitCodeOf({ code }: ServerError): ExitCode {
 function sayListening({ json, path }: ServerFlags, { host, port }: BoundAddress): void {
   const url = `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
   if (json) console.log(JSON.stringify({ event: "listening", url, host, port, path }));
-  else console.log(`a2c server listens at ${url}`);
+  else console.log(messages().parts.server.listening(url));
 }
 
 function readAuth(flags: ServerFlags): AuthHook | undefined {
   const secret = readSecret(flags);
   if (flags.jwtKey === undefined) return secret === undefined ? undefined : sharedSecret(secret);
-  if (secret !== undefined)
-    throw new UserError("Give a shared secret or a JWT key, not both.", { exitCode: ExitCode.WrongUse });
+  const say = messages().parts.server;
+  if (secret !== undefined) throw new UserError(say.bothSecrets, { exitCode: ExitCode.WrongUse });
   const { jwtIssuer: issuer, jwtAudience: audience } = flags;
   if (issuer === undefined || audience === undefined)
-    throw new UserError("A JWT key needs --jwt-issuer and --jwt-audience too.", {
-      exitCode: ExitCode.WrongUse,
-    });
+    throw new UserError(say.jwtLacks, { exitCode: ExitCode.WrongUse });
   return jwt({ ...readJwtKey(flags.jwtKey), issuer, audience });
 }
 
@@ -78,6 +77,6 @@ function readJwtKey(value: string): { key: ReturnType<typeof createPublicKey> } 
   try {
     return { key: createPublicKey(pem) };
   } catch (cause) {
-    throw new UserError(`${value} holds no public key in PEM form.`, { exitCode: ExitCode.WrongUse, cause });
+    throw new UserError(messages().parts.server.noKey(value), { exitCode: ExitCode.WrongUse, cause });
   }
 }
