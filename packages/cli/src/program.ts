@@ -3,6 +3,7 @@ import { Command, Option } from "commander";
 import { LANGUAGES } from "./language/language.ts";
 import type { Messages } from "./language/messages.ts";
 import { messages } from "./language/messages.ts";
+import { optionText } from "./option-text.ts";
 import { packageVersion } from "./package-version.ts";
 
 /** Commands, and the group of the help page that they stand in. */
@@ -22,7 +23,11 @@ export function createProgram(groups: readonly CommandGroup[]): Command {
     .helpCommand("help [command]", say.helpCommand)
     .addOption(new Option("--lang <language>", say.lang).choices(LANGUAGES))
     .option("--no-color", say.noColor)
-    .configureHelp({ showGlobalOptions: true, styleTitle: titleIn(say.helpTitles) })
+    .configureHelp({
+      showGlobalOptions: true,
+      styleTitle: titleIn(say.helpTitles),
+      optionDescription: (option) => optionText(say, option),
+    })
     .configureOutput({ outputError: (text, write) => write(mistakeIn(say.mistakes, text)) })
     .showHelpAfterError(say.afterError)
     .showSuggestionAfterError()

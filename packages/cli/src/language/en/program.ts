@@ -16,6 +16,13 @@ export const programEn = {
     "Global Options:": "Global options:",
     "Commands:": "Commands:",
   },
+  /** What the help says behind an option. */
+  option: {
+    choices: (list: string) => `one of ${list}`,
+    default: (value: string) => `default: ${value}`,
+    environment: (name: string) => `or set ${name}`,
+    between: "; ",
+  },
   groups: { start: "Start:", look: "Look:", parts: "Parts:", more: "More:" },
   /** What commander says of a wrong command line, and how it is said here. */
   mistakes: [] as readonly (readonly [said: RegExp, instead: string])[],

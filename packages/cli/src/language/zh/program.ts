@@ -16,6 +16,12 @@ export const programZh: typeof programEn = {
     "Global Options:": "全局选项：",
     "Commands:": "命令：",
   },
+  option: {
+    choices: (list) => `可选：${list}`,
+    default: (value) => `默认：${value}`,
+    environment: (name) => `或设置 ${name}`,
+    between: "；",
+  },
   groups: { start: "开始：", look: "查看：", parts: "组件：", more: "其他：" },
   mistakes: [
     [/^error: unknown option '(.+)'/, "错误：未知选项 '$1'"],
