@@ -30,7 +30,14 @@ function bookParts() {
   const style =
     '<w:style w:type="paragraph" w:styleId="Heading1"><w:name w:val="heading 1"/><w:pPr><w:outlineLvl w:val="0"/></w:pPr></w:style>';
   return [
-    ...packageParts("word/document.xml", { title: "A long book", keywords: "" }),
+    ...packageParts("word/document.xml", {
+      title: "A long book",
+      keywords: "",
+      types: {
+        "word/document.xml": "wordprocessingml.document.main",
+        "word/styles.xml": "wordprocessingml.styles",
+      },
+    }),
     relationships("word/document.xml", [["rId1", "styles", "styles.xml"]]),
     xmlPart("word/styles.xml", "w:styles", { uses: "w", content: style }),
     xmlPart("word/document.xml", "w:document", { uses: "w r", content: `<w:body>${body.join("")}</w:body>` }),
@@ -41,10 +48,20 @@ function slideParts(count: number) {
   const numbers = Array.from({ length: count }, (_, index) => index + 1);
   const ids = numbers.map((number) => `<p:sldId id="${255 + number}" r:id="rId${number}"/>`).join("");
   const links = numbers.map((number): Link => [`rId${number}`, "slide", `slides/slide${number}.xml`]);
+  const place = '<a:xfrm><a:off x="0" y="0"/><a:ext cx="9" cy="9"/></a:xfrm>';
   const shape = (kind: string, text: string): string =>
-    `<p:sp><p:nvSpPr><p:cNvPr id="2" name="s"/><p:cNvSpPr/><p:nvPr><p:ph ${kind}/></p:nvPr></p:nvSpPr><p:spPr/><p:txBody><a:bodyPr/><a:p><a:r><a:t>${text}</a:t></a:r></a:p></p:txBody></p:sp>`;
+    `<p:sp><p:nvSpPr><p:cNvPr id="2" name="s"/><p:cNvSpPr/><p:nvPr><p:ph ${kind}/></p:nvPr></p:nvSpPr><p:spPr>${place}</p:spPr><p:txBody><a:bodyPr/><a:p><a:r><a:t>${text}</a:t></a:r></a:p></p:txBody></p:sp>`;
   return [
-    ...packageParts("ppt/presentation.xml", { title: "Many slides", keywords: "" }),
+    ...packageParts("ppt/presentation.xml", {
+      title: "Many slides",
+      keywords: "",
+      types: {
+        "ppt/presentation.xml": "presentationml.presentation.main",
+        ...Object.fromEntries(
+          numbers.map((number) => [`ppt/slides/slide${number}.xml`, "presentationml.slide"]),
+        ),
+      },
+    }),
     xmlPart("ppt/presentation.xml", "p:presentation", {
       uses: "p r",
       content: `<p:sldIdLst>${ids}</p:sldIdLst>`,

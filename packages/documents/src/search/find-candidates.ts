@@ -18,7 +18,7 @@ const MOST_COMPARED = 1_500;
 const MOST_FOUND = 200;
 const PASSAGES_OF_A_PAGE = 4;
 /** How far matches are counted when there are more. */
-const MOST_COUNTED = 10_000;
+const MOST_COUNTED = 5_000;
 
 type Scope = Pick<PassageQuery, "fileTypes" | "folder" | "files">;
 
@@ -40,7 +40,7 @@ export class CandidateFinder {
     const match = matchAll(units, this.#unwanted);
     const isCommon = counted.every(({ count }) => count > MOST_COMPARED);
     const best = isCommon ? undefined : this.#best(match);
-    const found = best?.isExact === true ? best : this.#ofMany(match, units, best?.rows);
+    const found = best?.isExact === true ? best : this.#ofMany(match, counted, best?.rows);
     return this.#withoutUnwanted(found);
   }
 
@@ -66,10 +66,11 @@ export class CandidateFinder {
   /** Comparing all would take too long: those that are named by the units, or hold them in order, are the best of them. */
   #ofMany(
     match: string,
-    units: readonly QueryUnit[],
+    counted: readonly CountedUnit[],
     some: readonly FoundPassage[] = this.#some(match),
   ): Candidates {
-    const count = this.#statements.count(match, MOST_COUNTED);
+    const units = counted.map(({ unit }) => unit);
+    const count = this.#countOf(match, counted);
     const named = this.#best(matchNaming(units, this.#unwanted)).rows;
     const ordered = units.length > 1 ? this.#some(matchInOrder(units, this.#unwanted)) : [];
     const rows = new Map(interleave(named, ordered, some).map((row) => [row.id, row]));
@@ -77,6 +78,12 @@ export class CandidateFinder {
     const isWhole = fileTypes === null && folder === null && files === null;
     const isExact = rows.size === 0;
     return { rows: [...rows.values()], total: isWhole ? count : rows.size, isExact };
+  }
+
+  /** What holds a single unit has been counted already. */
+  #countOf(match: string, [first, ...rest]: readonly CountedUnit[]): number {
+    if (first && rest.length === 0 && this.#unwanted.length === 0) return first.count;
+    return this.#statements.count(match, MOST_COUNTED);
   }
 
   #some(match: string): FoundPassage[] {

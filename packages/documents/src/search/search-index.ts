@@ -116,7 +116,7 @@ function showHits(
 /** The texts of the most promising passages are read, portion by portion, until it is enough to compare. */
 const PORTION = 40;
 const MOST_PORTIONS = 3;
-const ENOUGH_CHARACTERS = 100_000;
+const ENOUGH_CHARACTERS = 80_000;
 
 function readBest(statements: SearchStatements, { rows }: Candidates): readonly PassageRow[] {
   const read: PassageRow[] = [];
