@@ -62,7 +62,7 @@ async function scanAnew(): Promise<number> {
   await using reader = new Reader(folder);
   const sheet = (await reader.open(4)).get("rows.xlsx") ?? "";
   await reader.time(`${sheet}/pages/0`);
-  return reader.time(`${sheet}/elements/tbl-0-0?offset=99950&limit=50`);
+  return await reader.time(`${sheet}/elements/tbl-0-0?offset=99950&limit=50`);
 }
 
 /** All pages of the PDF in turns with the engine alone, so that both see the same machine. */
