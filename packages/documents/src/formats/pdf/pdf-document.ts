@@ -15,7 +15,7 @@ import type { OutlineEntry } from "./catalogue.ts";
 import { type DocumentProfile, profileOf, samplePages, unknownProfile } from "./document-profile.ts";
 import type { PictureSource } from "./figure.ts";
 import type { NativeReader } from "./native-reader.ts";
-import { PageCache } from "./page-cache.ts";
+import { PageCache, runThatFits } from "./page-cache.ts";
 import type { PageReader, ReadPage } from "./page-reader.ts";
 import type { PictureFinder } from "./picture-finder.ts";
 
@@ -28,8 +28,8 @@ export interface PdfDocumentParts {
   readonly facts: DocumentFacts;
   readonly outline: readonly OutlineEntry[];
   readonly hasTags: boolean;
-  readonly native: NativeReader;
-  readonly reader: PageReader;
+  readonly native: Pick<NativeReader, "texts" | "picture" | "screenshot">;
+  readonly reader: Pick<PageReader, "read">;
   readonly finder: PictureFinder | undefined;
   readonly blobBytes: number;
   readonly close: () => Promise<void>;
@@ -43,6 +43,8 @@ export class PdfDocument implements OpenDocument {
   readonly #cache = new PageCache();
   #profile: Promise<DocumentProfile> | undefined;
   readonly #mostAhead: number;
+  /** Pages like those that were read last, as many as are kept until somebody asks for them. */
+  #fitting = Number.POSITIVE_INFINITY;
   #expected = -1;
   #ahead = 1;
   #upcoming: { readonly from: number; readonly pages: Promise<readonly ReadPage[]> } | undefined;
@@ -111,9 +113,13 @@ export class PdfDocument implements OpenDocument {
     }
   }
 
+  get #longestRun(): number {
+    return Math.min(this.#mostAhead, this.#fitting);
+  }
+
   /** How many pages to read from here: more and more as long as each page follows the one before. */
   #readOn(index: number): number {
-    this.#ahead = index === this.#expected ? Math.min(this.#mostAhead, this.#ahead * 2) : 1;
+    this.#ahead = index === this.#expected ? Math.min(this.#longestRun, this.#ahead * 2) : 1;
     this.#expected = index + 1;
     return this.#ahead;
   }
@@ -126,7 +132,9 @@ export class PdfDocument implements OpenDocument {
     const built = read.map((page) =>
       buildPage(page, { profile, outline: this.#outline.get(page.page.index) ?? [] }),
     );
-    for (const [offset, page] of built.entries()) this.#cache.set(index + offset, page);
+    this.#cache.setRun(index, built);
+    const elements = built.reduce((sum, { content }) => sum + content.elements.length, 0);
+    this.#fitting = runThatFits(elements / built.length);
     const [first] = built;
     if (first) return first;
     throw new DocumentError(DocumentErrorCode.Damaged, `Page ${index + 1} cannot be read`);
@@ -141,8 +149,9 @@ export class PdfDocument implements OpenDocument {
     this.#upcoming = undefined;
     const read = await (upcoming?.pages ?? this.#readRun(index, ahead));
     const next = index + read.length;
-    if (read.length === this.#mostAhead && next < this.facts.pageCount) {
-      const pages = this.#readRun(next, this.#mostAhead);
+    const longest = this.#longestRun;
+    if (read.length >= longest && longest > 1 && next < this.facts.pageCount) {
+      const pages = this.#readRun(next, longest);
       pages.catch(() => undefined); // whoever asks for these pages is told
       this.#upcoming = { from: next, pages };
     }
@@ -150,7 +159,7 @@ export class PdfDocument implements OpenDocument {
   }
 
   #readRun(index: number, ahead: number): Promise<readonly ReadPage[]> {
-    const count = Math.max(1, Math.min(ahead, this.#mostAhead, this.facts.pageCount - index));
+    const count = Math.max(1, Math.min(ahead, this.#longestRun, this.facts.pageCount - index));
     return this.#parts.reader.read(Array.from({ length: count }, (_, offset) => index + offset));
   }
 

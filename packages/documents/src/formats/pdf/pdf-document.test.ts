@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import type { Figure } from "./figure.ts";
+import type { ReadPage } from "./page-reader.ts";
+import { PdfDocument } from "./pdf-document.ts";
+import { unreadPage } from "./unread-page.ts";
+
+/** A document whose pages hold so many pictures, and how often each of them was read. */
+function openPictures(pageCount: number, perPage: number) {
+  const reads: number[] = [];
+  const figures = Array.from({ length: perPage }, (_, at): Figure => {
+    const [x0, y0] = [20 * (at % 25), 20 * Math.floor(at / 25)];
+    return { box: { x0, y0, x1: x0 + 15, y1: y0 + 15 }, source: { kind: "page" } };
+  });
+  const pageAt = (index: number): ReadPage => {
+    reads.push(index);
+    const page = { ...unreadPage(index, ""), width: 600, height: 800, problem: undefined, figures };
+    return { page, isScan: false, isRecognized: false };
+  };
+  const document = new PdfDocument({
+    facts: { pageCount },
+    outline: [],
+    hasTags: false,
+    native: {
+      texts: () => Promise.reject(new Error("no texts")),
+      picture: async () => undefined,
+      screenshot: async () => undefined,
+    },
+    reader: { read: async (indices) => indices.map(pageAt) },
+    finder: undefined,
+    blobBytes: 0,
+    close: async () => undefined,
+  });
+  return { document, reads };
+}
+
+test.each([
+  ["few", 3],
+  ["a great many", 700],
+])("a document with %s elements on a page is read through once", async (_, perPage) => {
+  const { document, reads } = openPictures(100, perPage);
+  for (let index = 0; index < 100; index += 1)
+    expect((await document.page(index)).elements.length).toBe(perPage);
+  expect(reads.length).toBe(new Set(reads).size);
+});
+
+test("neighbours are read only by those who read on from page to page", async () => {
+  const { document, reads } = openPictures(100, 3);
+  for (const index of [50, 10, 90]) await document.page(index);
+  expect(reads).toEqual([50, 10, 90]);
+});
