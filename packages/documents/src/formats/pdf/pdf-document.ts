@@ -20,7 +20,7 @@ import type { PageReader, ReadPage } from "./page-reader.ts";
 import type { PictureFinder } from "./picture-finder.ts";
 
 /** Pages that are read at once when a document is read through; the file is opened once for all of them. */
-const READ_AHEAD = 32;
+const READ_AHEAD = 48;
 /** Tags make pages heavy. */
 const READ_AHEAD_TAGGED = 8;
 
