@@ -42,6 +42,30 @@ describe("the rows of a sheet", () => {
     expect(scanner.lastRow).toBe(8);
   });
 
+  test("are numbered the same for those who begin further down, however odd their numbers are", () => {
+    const kinds = [
+      (row: number) => `<row r="${row}"><c><v>${row}</v></c></row>`,
+      (row: number) => `<row r="${row + 3}"><c><v>${row}</v></c></row>`,
+      (row: number) => `<row r="${Math.max(1, row - 2)}"><c><v>${row}</v></c></row>`,
+      (row: number) => `<row spans="1:2" r="${row}"><c t="inlineStr"><is><t>x</t></is></c></row>`,
+      (row: number) => `<row><c><v>${row}</v></c></row>`,
+      (row: number) => `<row r="${row}"/>`,
+      (row: number) => `<row r="${row}"><c s="1"/></row>`,
+    ];
+    for (let seed = 0; seed < 400; seed += 1) {
+      // Mostly plain rows, and one odd kind here and there.
+      const odd = kinds[seed % kinds.length];
+      const xml = Array.from({ length: 40 }, (_, at) =>
+        ((at * 7 + seed) % 11 === 0 ? odd : kinds[0])?.(at + 1 + (seed % 3)),
+      ).join("");
+      const all = scan(xml);
+      const [from, size] = [(seed * 13) % 45, 60 + ((seed * 29) % 900)];
+      const later = scan(xml, { from, size });
+      expect(shown(later.rows)).toEqual(shown(all.rows.filter(({ index }) => index >= from)));
+      expect(later.scanner.lastRow).toBe(all.scanner.lastRow);
+    }
+  });
+
   test("and cells out of order are put in order", () => {
     const { rows } = scan(
       '<row r="3"><c r="B3"><v>2</v></c><c r="A3"><v>1</v></c></row><row r="2"><c><v>7</v></c></row>',

@@ -81,6 +81,7 @@ export class RowScanner {
 
   /** The next row at or after `from` that holds something; undefined when more text is needed, or at the tail. */
   next(from: number): GridRow | undefined {
+    if (this.#phase === "rows" && from > this.#row + 1) this.#skipUnwanted(from);
     while (this.#phase === "rows") {
       const tag = this.#text.indexOf("<", this.#at);
       const close = tag < 0 ? -1 : this.#text.indexOf(">", tag);
@@ -94,6 +95,33 @@ export class RowScanner {
       if (row) return row;
     }
     return undefined;
+  }
+
+  /**
+   * Passes over all whole rows that have arrived in one go, where none of them is wanted and they plainly follow each
+   * other: looking at each of them takes longer than anything else in a large sheet.
+   */
+  #skipUnwanted(from: number): void {
+    const first = this.#text.indexOf("<", this.#at);
+    const last = this.#text.lastIndexOf(this.#opening, this.#whole - 1);
+    if (last <= first || !this.#isRow(first)) return;
+    const [start, end] = [this.#declaredIndex(first, this.#whole), this.#declaredIndex(last, this.#whole)];
+    const isUnwanted = start > this.#row && end < from && end < MAX_ROWS;
+    const isFilled = this.#find(`<${this.#prefix}v>`, last) < this.#whole;
+    if (!isUnwanted || !isFilled || !this.#follow(first, last, start)) return;
+    this.#row = end;
+    this.#lastRow = end;
+    this.#at = this.#whole;
+  }
+
+  /** Whether each row from the first to the last has the number that follows the one before. */
+  #follow(first: number, last: number, index: number): boolean {
+    let number = index + 1;
+    for (let at = first; ; number += 1) {
+      if (!this.#text.startsWith(` r="${number}"`, at + this.#opening.length)) return false;
+      if (at >= last) return true;
+      at = this.#text.indexOf(this.#opening, at + 1);
+    }
   }
 
   /** The end of the rows, or something between them that is no row. */
