@@ -76,6 +76,7 @@ async function measureGrowth(): Promise<void> {
     row(String(count), ...cells, ms(p50(figures)), ms(p95(figures)));
     for (const path of [folder, own]) rmSync(path, { recursive: true });
   }
+  if (points.length < 2) return;
   const grows = (cost: (figures: Figures) => number): string =>
     exponent(points.map(([count, figures]) => [count, cost(figures)] as const)).toFixed(2);
   row(
