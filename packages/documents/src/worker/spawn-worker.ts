@@ -39,6 +39,8 @@ function nodeArguments({ heapBytes }: WorkerLimits): string[] {
     `--max-old-space-size=${Math.floor(heapBytes / (1024 * 1024))}`,
     // Guard regions of WebAssembly alone would take more address space than a worker may have.
     "--disable-wasm-trap-handler",
+    // There are as many workers as cores: helpers of one only take time from another.
+    "--single-threaded-gc",
   ];
 }
 
