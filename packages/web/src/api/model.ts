@@ -1,4 +1,5 @@
 /** What the page and the Computer's local API say to each other. Types only: both sides import this file. */
+import type { RequestKind } from "@a2c-smcp/computer";
 
 export interface SystemState {
   readonly computer: { readonly name: string; readonly version: string; readonly protocolVersion: string };
@@ -183,7 +184,7 @@ export interface CallView {
   readonly id: string;
   readonly at: string;
   readonly server: string;
-  readonly kind: CallKind;
+  readonly kind: RequestKind;
   /** The name of the tool, or the kind. */
   readonly what: string;
   readonly ms: number;
@@ -192,18 +193,6 @@ export interface CallView {
   readonly tokens: number | null;
   readonly uri: string | null;
 }
-
-/** What an Agent may ask for: a tool call, a read, or a list. */
-export type CallKind =
-  | "tool"
-  | "tools"
-  | "read"
-  | "documents"
-  | "windows"
-  | "resources"
-  | "templates"
-  | "config"
-  | "completion";
 
 /** GET /api/problems */
 export interface ProblemView {

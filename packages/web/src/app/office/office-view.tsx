@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import type { OfficeView as Office } from "../../api/model.ts";
 import { useApi } from "../api/api-context.ts";
 import { useStore } from "../api/use-store.ts";
@@ -8,6 +7,7 @@ import type { Tone } from "../ui/badge.tsx";
 import { Badge } from "../ui/badge.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
+import { Fact } from "../ui/fact.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { useNow } from "../ui/use-now.ts";
 import { ConnectCard } from "./connect-card.tsx";
@@ -75,14 +75,5 @@ function LineCard({ office }: { readonly office: Office }) {
         <Fact name={text.reconnects}>{format.number(office.reconnects)}</Fact>
       </dl>
     </section>
-  );
-}
-
-function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

@@ -5,6 +5,7 @@ import { computerTexts } from "../../i18n/computer.ts";
 import { useFormat, useText } from "../../i18n/language-context.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { FilterField } from "../../ui/filter-field.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { QueryView } from "../../ui/query-view.tsx";
 import "./problems.css";
@@ -29,14 +30,7 @@ function Problems({ problems }: { readonly problems: readonly ProblemView[] }) {
     <section className="problems">
       <div className="computer-bar">
         <p>{text.count(format.number(problems.length))}</p>
-        <input
-          type="search"
-          className="field"
-          placeholder={text.filter}
-          aria-label={text.filter}
-          value={wanted}
-          onChange={({ target }) => setWanted(target.value)}
-        />
+        <FilterField label={text.filter} value={wanted} onChange={setWanted} />
       </div>
       {shown.length === 0 ? <p className="muted">{text.noMatch}</p> : null}
       <ul className="problem-list">

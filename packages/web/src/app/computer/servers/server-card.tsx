@@ -1,10 +1,10 @@
-import type { ReactNode } from "react";
 import type { ServerView } from "../../../api/model.ts";
 import { computerTexts } from "../../i18n/computer.ts";
 import { useFormat, useText } from "../../i18n/language-context.ts";
 import { RouteLink } from "../../shell/route-link.tsx";
 import type { Tone } from "../../ui/badge.tsx";
 import { Badge } from "../../ui/badge.tsx";
+import { Fact } from "../../ui/fact.tsx";
 import { useNow } from "../../ui/use-now.ts";
 import { LogTail } from "./log-tail.tsx";
 
@@ -115,14 +115,5 @@ function Facts({
         </span>
       </Fact>
     </dl>
-  );
-}
-
-function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

@@ -4,6 +4,7 @@ import { useQuery } from "../../api/use-query.ts";
 import { computerTexts } from "../../i18n/computer.ts";
 import { useText } from "../../i18n/language-context.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { FilterField } from "../../ui/filter-field.tsx";
 import { QueryView } from "../../ui/query-view.tsx";
 import { ListAndDetail } from "../list-and-detail.tsx";
 import { ToolPanel } from "./tool-panel.tsx";
@@ -35,16 +36,7 @@ function Tools({ tools }: { readonly tools: readonly ToolView[] }) {
         group: one.server,
         note: one.description,
       }))}
-      head={
-        <input
-          type="search"
-          className="field"
-          placeholder={text.filter}
-          aria-label={text.filter}
-          value={wanted}
-          onChange={({ target }) => setWanted(target.value)}
-        />
-      }
+      head={<FilterField label={text.filter} value={wanted} onChange={setWanted} />}
       foot={shown.length === 0 ? <p className="muted list-note">{text.noMatch}</p> : null}
       picked={picked}
       onPick={setPicked}
