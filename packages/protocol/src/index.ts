@@ -90,15 +90,17 @@ export {
   ToolMetaValue,
 } from "./events/tools.ts";
 export { GetDesktop, GetDesktopAnswer, GetFinder, GetFinderAnswer } from "./events/views.ts";
-export { renderElementMarkdown, renderPageMarkdown } from "./render/markdown.ts";
+export type { RenderableElement, RenderablePage } from "./render/index.ts";
 export {
   renderCatalogueMarkdown,
   renderCatalogueText,
   renderDocumentMarkdown,
   renderDocumentText,
-} from "./render/overview.ts";
-export { renderElementText, renderPageText } from "./render/text.ts";
-export type { RenderableElement, RenderablePage } from "./render/values.ts";
+  renderElementMarkdown,
+  renderElementText,
+  renderPageMarkdown,
+  renderPageText,
+} from "./render/index.ts";
 export type { SearchAnswer, SearchHit } from "./search/search-answer.ts";
 export { readSearchAnswer, SEARCH_TOOL, splitMarks } from "./search/search-answer.ts";
 export type { Depth, DpeParams, Format } from "./uri/dpe-params.ts";

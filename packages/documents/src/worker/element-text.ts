@@ -1,5 +1,5 @@
 import type { Category } from "@a2c-smcp/protocol";
-import { renderElementText } from "@a2c-smcp/protocol";
+import { renderElementText } from "@a2c-smcp/protocol/render";
 import { contentAround } from "../engine/content-hash.ts";
 import type { PageElement } from "../engine/model.ts";
 

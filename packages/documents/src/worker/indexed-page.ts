@@ -1,4 +1,4 @@
-import { renderPageMarkdown } from "@a2c-smcp/protocol";
+import { renderPageMarkdown } from "@a2c-smcp/protocol/render";
 import { estimateTokens } from "@a2c-smcp/runtime";
 import { ElementHasher, PARTIAL_HASH, pageHash, partsOf } from "../engine/content-hash.ts";
 import type { PageContent, PageElement } from "../engine/model.ts";

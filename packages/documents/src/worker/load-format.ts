@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { DocumentError, DocumentErrorCode } from "../engine/document-error.ts";
 import type { Format, SourceFile } from "../engine/format.ts";
 import type { FormatEntry } from "../engine/format-entry.ts";
@@ -8,20 +7,9 @@ import { formats } from "../formats/index.ts";
 /** Finds the format of a file and loads its parser. */
 export type FormatLoader = (file: SourceFile) => Promise<Format>;
 
-const FormatModule = z.looseObject({
-  formats: z.array(
-    z.looseObject({
-      fileType: z.string(),
-      extensions: z.array(z.string()),
-      load: z.custom<FormatEntry["load"]>((value) => typeof value === "function"),
-    }),
-  ),
-});
-
 /** A loader that knows our formats and those of the given modules, whose word on an extension comes first. */
 export async function createFormatLoader(modules: readonly string[]): Promise<FormatLoader> {
-  const entries: FormatEntry[] = [];
-  for (const address of modules) entries.push(...FormatModule.parse(await import(address)).formats);
+  const entries: readonly FormatEntry[] = modules.length > 0 ? await importFormats(modules) : [];
   const find = (kind: string): FormatEntry | undefined =>
     [...entries, ...formats].find(({ extensions }) => extensions.includes(kind));
   return async (file) => {
@@ -31,4 +19,11 @@ export async function createFormatLoader(modules: readonly string[]): Promise<Fo
       throw new DocumentError(DocumentErrorCode.Unsupported, `${file.name}: no reader for ${kind} files`);
     return entry.load();
   };
+}
+
+/** What checks foreign modules takes longer to load than all of ours; few have any. */
+async function importFormats(modules: readonly string[]): Promise<FormatEntry[]> {
+  const { readFormats } = await import("./read-formats.ts");
+  const read = modules.map(async (address) => readFormats(await import(address)));
+  return (await Promise.all(read)).flat();
 }
