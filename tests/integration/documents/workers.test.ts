@@ -56,6 +56,21 @@ describe("a file that its worker cannot bear", { timeout: 60_000 }, () => {
     await expect.poll(() => spinningChildren()).toBe(0);
   });
 
+  test.each(["exit", "abort"])(
+    "%s over a page of a document that is open is the file's fault",
+    async (word) => {
+      await using folder = await hostileFolder(`page ${word}`);
+      await using documents = await openFolder(folder, { worker: tight, workers: 1 });
+      await using reader = await connect(documents);
+      const [hostile] = documents.context.library.documents();
+      const uri = `dpe://com.example.docs/${hostile?.source.docRef}/pages/0`;
+      await expect(reader.client.readResource({ uri })).rejects.toMatchObject({
+        code: 4201,
+        data: { reason: "damaged" },
+      });
+    },
+  );
+
   test("does not keep the next reader waiting", async () => {
     await using folder = await hostileFolder("page spin");
     await using documents = await openFolder(folder, { worker: { ...tight, jobMs: slowJobs }, workers: 1 });

@@ -8,7 +8,10 @@ export type ToWorker =
   | { readonly type: "start"; readonly settings: WorkerSettings }
   | { readonly type: "job"; readonly id: number; readonly file: VersionedFile; readonly job: Job };
 
-/** From a worker to the server. An answer travels as JSON text: its size is known before it is sent and kept. */
+/**
+ * From a worker to the server. An answer travels as JSON text: its size is known before it is sent and kept. A document
+ * that is open already needs but its answer; a worker that dies over it is blamed on the file when it happens again.
+ */
 export type FromWorker =
   | { readonly type: "ready" }
   /** The job has begun: from here on its file answers for what happens. */

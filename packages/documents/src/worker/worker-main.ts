@@ -49,13 +49,13 @@ async function answer(
   settings: WorkerSettings,
 ): Promise<void> {
   const { id, file, job } = message;
-  // A document that is open needs no time for it: its next message is the one that says so.
-  if (!documents.holds(file)) send({ type: "begun", id });
+  const isOpen = documents.holds(file);
+  if (!isOpen) send({ type: "begun", id });
   try {
     // What concerns the bytes alone needs nobody who understands them.
     if (job.kind === "digest") return sendJson(id, JSON.stringify(await fileDigest(file.path)));
     const held = await documents.get(file);
-    send({ type: "opened", id });
+    if (!isOpen) send({ type: "opened", id });
     const result = await runJob(job, { held, file, settings });
     if (job.kind === "blob") return sendBlob(id, result as Parameters<typeof sendBlob>[1], settings);
     sendJson(id, JSON.stringify(result ?? null));

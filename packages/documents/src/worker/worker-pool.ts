@@ -184,8 +184,9 @@ export class WorkerPool implements AsyncDisposable {
     slot.state = { phase: "busy", job };
     job.attempts++;
     if (job.job.kind === "page") slot.next = { path: job.file.path, page: job.job.index + 1 };
+    const isOpen = holds(slot, job.file);
     noteOpen(slot, job.file, this.#options.settings.openDocuments);
-    const settle = await slot.worker.run(job.file, job.job).then(
+    const settle = await slot.worker.run(job.file, job.job, isOpen).then(
       (answer) => () => job.resolve(answer),
       (error: unknown) => () => this.#retry(job, error, slot),
     );

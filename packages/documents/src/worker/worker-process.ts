@@ -35,6 +35,8 @@ interface Running {
   hasBegun: boolean;
 }
 
+type Outcome = Extract<FromWorker, { type: "answer" | "blob" | "error" }>;
+
 const STDERR_CHARACTERS = 4096;
 /** A worker that was told to end and has not is killed. */
 const END_MS = 1000;
@@ -76,15 +78,19 @@ export class WorkerProcess {
     return this.#hasExited;
   }
 
-  /** Runs one job; the worker is ready, and the caller runs no other until it has settled. */
-  run(file: VersionedFile, job: Job): Promise<RawAnswer> {
+  /**
+   * Runs one job; the worker is ready, and the caller runs no other until it has settled. A document that the caller
+   * takes for open is given no time to open until the worker says that it has to.
+   */
+  run(file: VersionedFile, job: Job, isOpen: boolean): Promise<RawAnswer> {
     this.#isUnwanted = false;
     return new Promise((resolve, reject) => {
       if (this.#hasExited) return reject(new WorkerGoneError(`There is no worker for ${file.name} any more`));
       const watch = this.#watch(file.name);
       const running: Running = { id: ++this.#lastId, job, file, resolve, reject, watch, hasBegun: false };
       this.#running = running;
-      watch.allow(this.#options.limits.openMs, `opening ${file.name}`);
+      if (isOpen) this.#allowJob(running);
+      else this.#allowOpening(running);
       this.#send({ type: "job", id: running.id, file, job });
     });
   }
@@ -140,14 +146,22 @@ export class WorkerProcess {
     const running = this.#running;
     if (running === undefined || message.id !== running.id) return;
     running.hasBegun = true;
-    if (message.type === "opened") this.#onOpened(running);
-    if (message.type === "begun" || message.type === "opened") return;
+    if (message.type === "begun") this.#allowOpening(running);
+    else if (message.type === "opened") this.#allowJob(running);
+    else this.#settle(running, message);
+  }
+
+  #settle(running: Running, message: Outcome): void {
     this.#finish();
     if (message.type === "error") running.reject(new DocumentError(message.code, message.message));
     else running.resolve(message.type === "blob" ? { blob: message.blob } : { json: message.json });
   }
 
-  #onOpened({ job, file, watch }: Running): void {
+  #allowOpening({ file, watch }: Running): void {
+    if (!this.#isUnwanted) watch.allow(this.#options.limits.openMs, `opening ${file.name}`);
+  }
+
+  #allowJob({ job, file, watch }: Running): void {
     if (!this.#isUnwanted)
       watch.allow(this.#options.limits.jobMs[job.kind], `reading ${file.name} (${job.kind})`);
   }
