@@ -20,7 +20,7 @@ import type { PageReader, ReadPage } from "./page-reader.ts";
 import type { PictureFinder } from "./picture-finder.ts";
 
 /** Pages that are read at once when a document is read through; the file is opened once for all of them. */
-const READ_AHEAD = 48;
+const READ_AHEAD = 24;
 /** Tags make pages heavy. */
 const READ_AHEAD_TAGGED = 8;
 
@@ -119,7 +119,7 @@ export class PdfDocument implements OpenDocument {
 
   /** How many pages to read from here: more and more as long as each page follows the one before. */
   #readOn(index: number): number {
-    this.#ahead = index === this.#expected ? Math.min(this.#longestRun, this.#ahead * 2) : 1;
+    this.#ahead = index === this.#expected ? Math.min(this.#longestRun, this.#ahead * 4) : 1;
     this.#expected = index + 1;
     return this.#ahead;
   }
