@@ -9,6 +9,8 @@ const aboutTheCut: ReadonlySet<string> = new Set([
 ]);
 const HASH_CHARACTERS = 32;
 const PIECE_CHARACTERS = 1_000_000;
+/** Small pieces are hashed together: each call costs more than what it hashes. */
+const GATHERED_CHARACTERS = 16_384;
 
 /** The content of an element without its rows or items and without what tells of a cut. */
 export function contentAround(content: Content): Content {
@@ -36,26 +38,38 @@ export function partsOf(content: Content): readonly unknown[] {
  */
 export class ElementHasher {
   readonly #hash = createHash("sha256");
+  #gathered = "";
 
   constructor({ category, content }: Pick<PageElement, "category" | "content">) {
-    this.#hash.update(`${category}\n`);
+    this.#update(`${category}\n`);
     const around = Object.entries(contentAround(content)).sort(([a], [b]) => (a < b ? -1 : 1));
     for (const [key, value] of around) this.#addField(key, value);
   }
 
   add(parts: readonly unknown[]): void {
-    for (const part of parts) this.#hash.update(`${JSON.stringify(part)}\n`);
+    for (const part of parts) this.#update(`${JSON.stringify(part)}\n`);
   }
 
   /** A text may be longer than a second copy of it could be borne. */
   #addField(key: string, value: unknown): void {
-    if (typeof value !== "string") return void this.#hash.update(`${key}\n${JSON.stringify(value)}\n`);
-    this.#hash.update(`${key}\n${value.length}\n`);
+    if (typeof value !== "string") return void this.#update(`${key}\n${JSON.stringify(value)}\n`);
+    this.#update(`${key}\n${value.length}\n`);
     for (let at = 0; at < value.length; at += PIECE_CHARACTERS)
-      this.#hash.update(value.slice(at, at + PIECE_CHARACTERS));
+      this.#update(value.slice(at, at + PIECE_CHARACTERS));
+  }
+
+  #update(piece: string): void {
+    this.#gathered += piece;
+    if (this.#gathered.length > GATHERED_CHARACTERS) this.#flush();
+  }
+
+  #flush(): void {
+    this.#hash.update(this.#gathered);
+    this.#gathered = "";
   }
 
   digest(): string {
+    this.#flush();
     return shorten(this.#hash.digest("hex"));
   }
 }

@@ -68,15 +68,17 @@ function firstItem(items: unknown): unknown {
   return typeof first === "object" && first !== null && "text" in first ? first.text : first;
 }
 
+/** Text that is one line as it stands, as most is. */
+const plainLine = /^[!-~]+(?: [!-~]+)*$/;
+
 /** Text on one line, cut at a character, never inside one. */
 export function oneLine(value: unknown, length = SUMMARY_LENGTH): string {
   if (value === null || value === undefined || typeof value === "object") return "";
-  const line = String(value)
-    .slice(0, length * 8)
-    .replace(/[\s\p{Cc}]+/gu, " ")
-    .trim();
+  const start = String(value).slice(0, length * 8);
+  const line = plainLine.test(start) ? start : start.replace(/[\s\p{Cc}]+/gu, " ").trim();
   if (line.length <= length) return line;
-  const characters = [...line];
+  // A character has two units at most.
+  const characters = [...line.slice(0, length * 2 + 1)];
   return characters.length <= length ? line : `${characters.slice(0, length - 1).join("")}…`;
 }
 

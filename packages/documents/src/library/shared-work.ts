@@ -16,7 +16,9 @@ export class SharedWork<V> {
       return await untilAborted(shared.promise, signal);
     } finally {
       shared.waiting--;
-      if (shared.waiting === 0) shared.controller.abort(new Error("Nobody waits for this any more"));
+      const isUnderWay = this.#running.get(key) === shared;
+      if (shared.waiting === 0 && isUnderWay)
+        shared.controller.abort(new Error("Nobody waits for this any more"));
     }
   }
 

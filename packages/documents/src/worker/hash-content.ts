@@ -1,4 +1,4 @@
-import { ElementHasher, pageHash } from "../engine/content-hash.ts";
+import { ElementHasher, pageHash, partsOf } from "../engine/content-hash.ts";
 import type { PageContent, PageElement } from "../engine/model.ts";
 import { elementWindows, missingParts } from "./element-windows.ts";
 import type { HeldDocument } from "./open-documents.ts";
@@ -20,7 +20,8 @@ export async function hashElement(
   const isLong = missing > MOST_MISSING || longestText(element) > MOST_CHARACTERS;
   if (isBounded && isLong) return undefined;
   const hasher = new ElementHasher(element);
-  for await (const { parts } of elementWindows(document, element)) hasher.add(parts);
+  if (missing === 0) hasher.add(partsOf(element.content));
+  else for await (const { parts } of elementWindows(document, element)) hasher.add(parts);
   const hash = hasher.digest();
   if (missing > 0 || isLong) hashes.set(element.element_id, hash);
   return hash;

@@ -4,9 +4,14 @@ const shapes = /[\ufb00-\ufb06\ufb13-\ufb17\ufb1d-\ufdff\ufe10-\ufe19\ufe30-\ufe
 const lineHyphens = /[\u0002\ufffe]/g;
 const noise = /[\p{Cc}\u00ad\u200b\ufeff]+/gu;
 
+/** Whether a text is of letters and signs that every keyboard has: most is, and needs none of the care below. */
+export function isPlain(text: string): boolean {
+  return /^[ -~]*$/.test(text);
+}
+
 /** Text as a reader would type it: letters for ligatures, hyphens for marks, no control characters. */
 export function cleanText(text: string): string {
-  if (/^[\x20-\x7e]*$/.test(text)) return text;
+  if (isPlain(text)) return text;
   return text
     .replace(lineHyphens, "-")
     .replace(shapes, (shape) => shape.normalize("NFKC"))
@@ -19,15 +24,17 @@ const cjkStart = /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\u3000-\u303f\uff00-
 /** Two lines of one paragraph as running text. */
 export function joinLines(first: string, second: string): string {
   if (first === "" || second === "") return first + second;
-  if (/\p{L}[-‐]$/u.test(first) && /^\p{Ll}/u.test(second)) return first.slice(0, -1) + second;
-  if (/[-‐–—/]$/.test(first) && /\S[-‐–—/]$/.test(first)) return first + second;
-  if (cjkEnd.test(first) && cjkStart.test(second)) return first + second;
+  // The end alone: a paragraph grows line by line and is not looked through each time.
+  const end = first.slice(-3);
+  if (/\p{L}[-‐]$/u.test(end) && /^\p{Ll}/u.test(second)) return first.slice(0, -1) + second;
+  if (/\S[-‐–—/]$/.test(end)) return first + second;
+  if (cjkEnd.test(end) && cjkStart.test(second)) return first + second;
   return `${first} ${second}`;
 }
 
 /** Whether there is no gap to be written between two pieces of one line. */
 export function joinsTightly(first: string, second: string): boolean {
-  return first === "" || /\s$/.test(first) || /^\s/.test(second);
+  return first === "" || /\s/.test(first.slice(-1)) || /^\s/.test(second);
 }
 
 const rtlLetters = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/g;

@@ -17,9 +17,9 @@ const MOST_LINES = 4;
 
 /** The level of a heading: as tagged, as in the outline, or as its look tells; undefined for running text. */
 export function headingLevel(block: TextBlock, context: HeadingContext): number | undefined {
+  if (block.lines.length > MOST_LINES) return undefined;
   const text = blockText(block);
-  if (text.length > MOST_LENGTH || block.lines.length > MOST_LINES || !/\p{L}{2}|\p{Lo}/u.test(text))
-    return undefined;
+  if (text.length > MOST_LENGTH || !/\p{L}{2}|\p{Lo}/u.test(text)) return undefined;
   const [first] = block.lines;
   if (context.roles.headings.size > 0) return first?.headingLevel;
   return outlineLevel(text, context.outline) ?? (first && lookLevel(block, text, context.styles));

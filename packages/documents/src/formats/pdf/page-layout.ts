@@ -50,8 +50,8 @@ export function layoutPage(page: NativePage, profile: DocumentProfile): PageLayo
   const frame = frameOf(orientation, page);
   const { lines, gutters } = uprightLines(mainRuns, frame);
   const height = orientation === 0 || orientation === 180 ? page.height : page.width;
-  const margin = (line: TextLine): Margin | undefined => runningMargin(line, height, profile.marks);
-  const body = lines.filter((line) => margin(line) === undefined);
+  const margins = new Map(lines.map((line) => [line, runningMargin(line, height, profile.marks)]));
+  const body = lines.filter((line) => margins.get(line) === undefined);
   const upright: Piece[] = [
     ...textPieces(body, orientation, false),
     ...tables.map((table) => ({ kind: "table" as const, box: frame.toUpright(table.box), table })),
@@ -69,7 +69,7 @@ export function layoutPage(page: NativePage, profile: DocumentProfile): PageLayo
   });
   const running = (wanted: Margin): { text: string; box: Box } | undefined =>
     marginText(
-      lines.filter((line) => margin(line) === wanted),
+      lines.filter((line) => margins.get(line) === wanted),
       frame,
     );
   return {

@@ -1,5 +1,5 @@
 import { heightOf, widthOf } from "./box.ts";
-import { countRtl } from "./clean-text.ts";
+import { countRtl, isPlain } from "./clean-text.ts";
 import type { NativePage } from "./native-page.ts";
 import type { NativeReader } from "./native-reader.ts";
 import type { PdfjsFile } from "./pdfjs-file.ts";
@@ -92,15 +92,17 @@ function arePictureOf({ figures, width, height }: NativePage): boolean {
 /** Right-to-left text comes in the order of its shapes, vertical text letter by letter, unmapped fonts as noise. */
 export function needsPdfjs({ runs, problem }: NativePage): boolean {
   if (problem !== undefined) return true;
-  const letters = lettersOf(runs);
   let rtl = 0;
   let unmapped = 0;
   let vertical = 0;
   for (const run of runs) {
+    if (isPlain(run.text)) continue;
     rtl += countRtl(run.text);
     unmapped += run.text.match(/[\ufffd\ue000-\uf8ff]/g)?.length ?? 0;
     if (looksVertical(run)) vertical += run.text.length;
   }
+  if (rtl + unmapped + vertical === 0) return false;
+  const letters = lettersOf(runs);
   return rtl > 1 || unmapped > letters * 0.05 || vertical > letters * 0.5;
 }
 

@@ -9,9 +9,9 @@ type Direction = "rtl" | "ltr" | "neutral";
  */
 export function visualToLogical(runs: readonly TextRun[]): TextRun[] {
   const sorted = [...runs].sort((a, b) => a.box.x0 - b.box.x0);
-  const directions = sorted.map(({ text }) => directionOf(text));
   const rtl = sorted.reduce((sum, { text }) => sum + countRtl(text), 0);
   if (rtl === 0) return sorted;
+  const directions = sorted.map(({ text }) => directionOf(text));
   const ltr = sorted.reduce((sum, { text }) => sum + (text.match(/\p{sc=Latin}/gu)?.length ?? 0), 0);
   return rtl >= ltr
     ? reverseStretches(sorted.reverse(), directions.reverse(), "ltr")

@@ -161,11 +161,16 @@ function lineOf(segments: readonly LineSegment[], gutters: readonly Gutter[]): T
     isBold: weight(({ isBold }) => isBold) >= most,
     isItalic: weight(({ isItalic }) => isItalic) >= most,
     isMono: weight(({ isMono }) => isMono) >= most,
-    isRtl: countRtl(text) * 2 > text.replace(/[^\p{L}]/gu, "").length,
+    isRtl: isRightToLeft(text),
     headingLevel: runs.find(({ headingLevel }) => headingLevel !== undefined)?.headingLevel,
     column: gutters.map((gutter) => sideOf(gutter, box)?.[0] ?? "-").join(""),
     isTabular,
   };
+}
+
+function isRightToLeft(text: string): boolean {
+  const rtl = countRtl(text);
+  return rtl > 0 && rtl * 2 > text.replace(/[^\p{L}]/gu, "").length;
 }
 
 /** Parts that stand far apart, with a tab between them. */
@@ -185,7 +190,7 @@ function textOf(runs: readonly TextRun[]): string {
     text += isTight ? run.text : ` ${run.text}`;
     previous = run;
   }
-  return text.replace(/\s+/g, " ").trim();
+  return /^\s|\s$|\s\s|[^\S ]/.test(text) ? text.replace(/\s+/g, " ").trim() : text;
 }
 
 function commonSize(runs: readonly TextRun[]): number | undefined {
