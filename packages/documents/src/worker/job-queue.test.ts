@@ -70,3 +70,17 @@ test("a document that another worker reads through is begun in the middle of wha
     index: 5,
   });
 });
+
+test("a job that is better left to another worker is not taken, however long it waits, and others are", () => {
+  const queue = new JobQueue();
+  const [left, other] = [job("a", "interactive", performance.now() - 5000), job("b")];
+  const leaveA: TakeOptions = {
+    ...nothingOpen,
+    suits: ({ file }) => (file.name === "a" ? Fit.Leave : Fit.Stranger),
+  };
+  for (const one of [left, other]) queue.add(one);
+  expect(queue.take(leaveA)).toBe(other);
+  expect(queue.take(leaveA)).toBeUndefined();
+  expect(queue.countOf("/a")).toBe(1);
+  expect(queue.take(nothingOpen)).toBe(left);
+});

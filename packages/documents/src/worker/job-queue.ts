@@ -21,6 +21,8 @@ const PATIENCE_MS = 1000;
 
 /** How well a job suits the workers that are free. */
 export const Fit = {
+  /** The worker that reads its document has it done sooner than another has opened it. */
+  Leave: -1,
   /** Its document would have to be opened. */
   Stranger: 0,
   /** Its document is open in one of them. */
@@ -60,15 +62,23 @@ export class JobQueue {
     return this.#jobs.interactive.length + (withBackground ? this.#jobs.background.length : 0);
   }
 
-  /** Takes the next job. */
+  /** How many jobs wait for the document of a file. */
+  countOf(path: string): number {
+    const { interactive, background } = this.#jobs;
+    return [...interactive, ...background].filter(({ file }) => file.path === path).length;
+  }
+
+  /** Takes the next job; undefined when there is none for the workers that are free. */
   take(options: TakeOptions): QueuedJob | undefined {
     const { interactive, background } = this.#jobs;
     const jobs = interactive.length > 0 || !options.withBackground ? interactive : background;
     const [first] = jobs;
     if (first === undefined) return undefined;
     const best = chooseBest(jobs, options);
+    if (options.suits(best) === Fit.Leave) return undefined;
     // Who waits for one file must not wait for ever behind those who wait for another.
-    const mayOvertake = best.file.path === first.file.path || performance.now() - first.since < PATIENCE_MS;
+    const isPatient = performance.now() - first.since < PATIENCE_MS;
+    const mayOvertake = isPatient || best.file.path === first.file.path || options.suits(first) === Fit.Leave;
     const chosen = mayOvertake ? best : first;
     this.remove(chosen);
     return chosen;

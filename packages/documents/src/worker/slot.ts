@@ -4,7 +4,7 @@ import type { WorkerProcess } from "./worker-process.ts";
 
 export type SlotState =
   | { readonly phase: "starting" | "idle" }
-  | { readonly phase: "busy"; readonly job: QueuedJob };
+  | { readonly phase: "busy"; readonly job: QueuedJob; readonly since: number };
 
 /** A worker of the pool and what it is doing. */
 export interface Slot {

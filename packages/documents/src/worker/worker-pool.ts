@@ -4,6 +4,7 @@ import type { Priority, QueuedJob } from "./job-queue.ts";
 import { Fit, JobQueue } from "./job-queue.ts";
 import type { Answer } from "./read-answer.ts";
 import { readAnswer } from "./read-answer.ts";
+import { ReadingPace } from "./reading-pace.ts";
 import type { Slot } from "./slot.ts";
 import { createSlot, holds, jobOf, noteOpen, readsOn } from "./slot.ts";
 import { WorkerGoneError } from "./worker-gone-error.ts";
@@ -28,6 +29,8 @@ const WORN_SHARE = 0.5;
 const WEIGH_MS = 500;
 /** Whoever read a page is likely to read another; for so long the background leaves a worker free. */
 const QUIET_MS = 500;
+/** A job that was left to the worker that reads its document is looked at again after this. */
+const LOOK_AGAIN_MS = 50;
 /** After so many workers in a row that did not start, waiting jobs are refused. */
 const MOST_FALSE_STARTS = 2;
 
@@ -37,6 +40,8 @@ export class WorkerPool implements AsyncDisposable {
   readonly #queue = new JobQueue();
   readonly #slots = new Set<Slot>();
   readonly #ending = new Set<Promise<void>>();
+  readonly #pace = new ReadingPace();
+  #looking: NodeJS.Timeout | undefined;
   #isClosed = false;
   #falseStarts = 0;
   /** When a reader was last answered. */
@@ -64,6 +69,7 @@ export class WorkerPool implements AsyncDisposable {
   /** Kills what runs and refuses what waits. */
   async close(): Promise<void> {
     this.#isClosed = true;
+    clearTimeout(this.#looking);
     for (const { reject } of this.#queue.drain()) reject(closedError());
     for (const slot of this.#slots) this.#end(slot);
     await Promise.all(this.#ending);
@@ -109,17 +115,36 @@ export class WorkerPool implements AsyncDisposable {
     if (this.#isClosed) return;
     while (this.#assign());
     const waiting = this.#queue.count(this.#hasRoomForBackground());
+    const isLeft = waiting > 0 && this.#find(({ state }) => state.phase === "idle").length > 0;
+    if (isLeft) this.#lookAgain();
+    else this.#startMissing(waiting);
+  }
+
+  #startMissing(waiting: number): void {
     const starting = this.#find(({ state }) => state.phase === "starting").length;
     const room = this.#mostWorkers() - this.#slots.size;
     for (let missing = Math.min(waiting - starting, room); missing > 0; missing--) this.#startWorker();
+  }
+
+  #lookAgain(): void {
+    this.#looking ??= setTimeout(() => {
+      this.#looking = undefined;
+      this.#schedule();
+    }, LOOK_AGAIN_MS).unref();
   }
 
   /** Gives one job to a worker, where there are both; best where its document is open. */
   #assign(): boolean {
     const idle = this.#find(({ state }) => state.phase === "idle");
     if (idle.length === 0) return false;
+    const paying = new Map<string, boolean>();
+    const paysToOpen = ({ path }: VersionedFile): boolean => {
+      const pays = paying.get(path) ?? this.#paysToOpen(path);
+      paying.set(path, pays);
+      return pays;
+    };
     const job = this.#queue.take({
-      suits: (queued) => fitOf(queued, idle),
+      suits: (queued) => fitOf(queued, idle, paysToOpen),
       isReadElsewhere: ({ file }) =>
         this.#find((one) => jobOf(one) !== undefined && one.next?.path === file.path).length > 0,
       withBackground: this.#hasRoomForBackground(),
@@ -127,6 +152,16 @@ export class WorkerPool implements AsyncDisposable {
     if (job === undefined) return false;
     const slot = idle.find((one) => readsOn(one, job)) ?? idle.find((one) => holds(one, job.file)) ?? idle[0];
     if (slot !== undefined) void this.#serve(slot, job);
+    return true;
+  }
+
+  /** Whether a document is better opened than left to the worker that reads it, if there is one. */
+  #paysToOpen(path: string): boolean {
+    for (const { state } of this.#slots)
+      if (state.phase === "busy" && state.job.file.path === path) {
+        const runningMs = performance.now() - state.since;
+        if (!this.#pace.paysToOpen(path, { waiting: this.#queue.countOf(path), runningMs })) return false;
+      }
     return true;
   }
 
@@ -181,13 +216,17 @@ export class WorkerPool implements AsyncDisposable {
 
   async #serve(slot: Slot, job: QueuedJob): Promise<void> {
     clearTimeout(slot.rest);
-    slot.state = { phase: "busy", job };
+    const since = performance.now();
+    slot.state = { phase: "busy", job, since };
     job.attempts++;
     if (job.job.kind === "page") slot.next = { path: job.file.path, page: job.job.index + 1 };
     const isOpen = holds(slot, job.file);
     noteOpen(slot, job.file, this.#options.settings.openDocuments);
     const settle = await slot.worker.run(job.file, job.job, isOpen).then(
-      (answer) => () => job.resolve(answer),
+      (answer) => {
+        this.#pace.note(job.file.path, performance.now() - since, isOpen);
+        return () => job.resolve(answer);
+      },
       (error: unknown) => () => this.#retry(job, error, slot),
     );
     // A whole text weighs more than a page: what comes next must not pay for it.
@@ -255,7 +294,8 @@ function closedError(): DocumentError {
   return new DocumentError(DocumentErrorCode.Unreadable, "the documents server is closing");
 }
 
-function fitOf(job: QueuedJob, idle: readonly Slot[]): Fit {
+function fitOf(job: QueuedJob, idle: readonly Slot[], paysToOpen: (file: VersionedFile) => boolean): Fit {
   if (idle.some((slot) => readsOn(slot, job))) return Fit.ReadsOn;
-  return idle.some((slot) => holds(slot, job.file)) ? Fit.Open : Fit.Stranger;
+  if (idle.some((slot) => holds(slot, job.file))) return Fit.Open;
+  return paysToOpen(job.file) ? Fit.Stranger : Fit.Leave;
 }
