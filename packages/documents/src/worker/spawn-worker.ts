@@ -14,8 +14,6 @@ export interface SpawnOptions {
   readonly settings: WorkerSettings;
 }
 
-const YOUNG_MEGABYTES = 16;
-
 /** Starts a worker in a process group of its own, so that it can be killed with everything that it started. */
 export function spawnWorker(options: SpawnOptions): ChildProcess {
   const { limits, environment, settings } = options;
@@ -43,9 +41,6 @@ function nodeArguments({ heapBytes }: WorkerLimits): string[] {
     "--disable-wasm-trap-handler",
     // There are as many workers as cores: helpers of one only take time from another.
     "--single-threaded-gc",
-    // Young memory that has its size from the start: what is read ahead dies young, and is not moved before.
-    `--min-semi-space-size=${YOUNG_MEGABYTES}`,
-    `--max-semi-space-size=${YOUNG_MEGABYTES}`,
   ];
 }
 
