@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const readable = new Set(
-  "pdf docx xlsx xlsm pptx epub odt ods doc xls ppt msg rtf png jpeg gif webp bmp tiff txt md csv html xml json ipynb eml makefile ts".split(
+  "pdf docx xlsx xlsm pptx epub odt ods doc xls xl5 ppt msg rtf png jpeg gif webp bmp tiff txt md csv html xml json ipynb eml makefile ts".split(
     " ",
   ),
 );
@@ -88,6 +88,7 @@ describe("content tells what a file is, whatever its name says", () => {
     ["bmp", "x.png", "BM\u0046\u0000\u0000\u0000\u0000\u0000\u0000\u0000\u0036"],
     ["webp", "x", "RIFF\u0010\u0000\u0000\u0000WEBPVP8 "],
     ["tiff", "x", Uint8Array.from([0x4d, 0x4d, 0, 0x2a, 0, 0, 0, 8])],
+    ["xl5", "x.xls", Uint8Array.from([0x09, 0x04, 0x06, 0x00, 0x00, 0x04, 0x00, 0x01])],
     ["html", "x.xls", "<html><body><table></table></body></html>"],
     ["xml", "x.doc", "<?xml version='1.0'?><root/>"],
     ["json", "x", '{"a": 1}'],
@@ -100,6 +101,7 @@ describe("content tells what a file is, whatever its name says", () => {
   test.each([
     ["doc", ["Root Entry", "WordDocument"]],
     ["xls", ["Root Entry", "Workbook"]],
+    ["xl5", ["Root Entry", "Book"]],
     ["ppt", ["Root Entry", "PowerPoint Document"]],
     ["msg", ["Root Entry", "__properties_version1.0"]],
     ["xlsx", ["Root Entry", "EncryptedPackage", "EncryptionInfo"]],

@@ -141,6 +141,11 @@ export const formats: readonly FormatEntry[] = [
   },
   {
     fileType: "xls",
+    extensions: ["xl5", "sxc", "wk1", "wk3", "wk4", "wks", "123"],
+    load: async () => (await import("./legacy/legacy-format.ts")).oldWorkbookFormat,
+  },
+  {
+    fileType: "xls",
     extensions: ["xls", "xlt"],
     load: async () => (await import("./xls/xls-format.ts")).xlsFormat,
   },

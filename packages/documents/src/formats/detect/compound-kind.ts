@@ -4,7 +4,8 @@ import { open } from "node:fs/promises";
 const streams: readonly (readonly [stream: string, kind: string])[] = [
   ["worddocument", "doc"],
   ["workbook", "xls"],
-  ["book", "xls"],
+  // Excel 5 and 95
+  ["book", "xl5"],
   ["powerpoint document", "ppt"],
   ["__properties_version1.0", "msg"],
 ];

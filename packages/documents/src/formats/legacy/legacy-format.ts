@@ -24,6 +24,14 @@ export const docFormat: Format = legacyFormat({
   load: async () => (await import("../docx/docx-format.ts")).docxFormat,
 });
 
+/** Workbooks from before Excel 97 and of other old programs. */
+export const oldWorkbookFormat: Format = legacyFormat({
+  fileType: "xls",
+  extensions: ["xl5", "sxc", "wk1", "wk3", "wk4", "wks", "123"],
+  target: "xlsx",
+  load: async () => (await import("../xlsx/xlsx-format.ts")).xlsxFormat,
+});
+
 /** PowerPoint's binary format. */
 export const pptFormat: Format = legacyFormat({
   fileType: "ppt",

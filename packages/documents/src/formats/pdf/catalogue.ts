@@ -22,6 +22,8 @@ export interface Catalogue {
   readonly attachments: readonly string[];
   /** In the order of the document; entries that lead nowhere are left out. */
   readonly outline: readonly OutlineEntry[];
+  /** The outline leads back to where it has been: who follows it without care never ends. */
+  readonly isOutlineEndless?: boolean;
 }
 
 /** More entries than anybody reads; a loop in a broken outline ends here too. */

@@ -14,6 +14,7 @@ export function cosCatalogue(file: CosFile): Catalogue & { readonly tree: PageTr
   if (!root) throw new CosError("the file has no catalogue");
   const tree = readPageTree(file, root);
   const names = file.dict(root.get("Names"));
+  const outline = new OutlineReader(file, { root, names, tree });
   const isTagged = file.dict(root.get("MarkInfo"))?.get("Marked") === true;
   return {
     pageCount: tree.pages.length,
@@ -22,7 +23,8 @@ export function cosCatalogue(file: CosFile): Catalogue & { readonly tree: PageTr
     hasTellingTags: isTagged && hasTellingTags(file, root),
     isEncrypted: false,
     attachments: attachmentsOf(file, names),
-    outline: new OutlineReader(file, { root, names, tree }).read(),
+    outline: outline.read(),
+    isOutlineEndless: outline.isEndless,
     tree,
   };
 }
@@ -56,6 +58,8 @@ class OutlineReader {
   readonly #parts: OutlineParts;
   readonly #entries: OutlineEntry[] = [];
   readonly #seen = new Set<number>();
+  /** Known once it has been read. */
+  isEndless = false;
   #destinations: ReadonlyMap<string, CosValue> | undefined;
 
   constructor(file: CosFile, parts: OutlineParts) {
@@ -72,7 +76,8 @@ class OutlineReader {
   #siblings(first: CosValue | undefined, level: number): void {
     if (level > MOST_OUTLINE_DEPTH) return;
     for (let next = first; next instanceof CosRef; ) {
-      if (this.#seen.has(next.number) || this.#entries.length >= MOST_OUTLINE_ENTRIES) return;
+      this.isEndless ||= this.#seen.has(next.number);
+      if (this.isEndless || this.#entries.length >= MOST_OUTLINE_ENTRIES) return;
       this.#seen.add(next.number);
       const item = this.#file.dict(next);
       if (!item) return;

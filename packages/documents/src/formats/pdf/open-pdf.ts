@@ -88,11 +88,12 @@ interface PlainParts {
   readonly catalogue: Catalogue;
 }
 
-/** The file by its path, or, where its outline would slow down each reading, as bytes without it. */
+/** The file by its path, or, where its outline would slow down each reading or never end, as bytes without it. */
 function nativeInput(bytes: Buffer, { file, objects, catalogue }: PlainParts): string | Uint8Array {
   const offset = objects.catalogueOffset;
-  const isWorthIt = catalogue.outline.length >= LARGE_OUTLINE && file.size <= MOST_BYTES_COPIED;
-  return (isWorthIt && offset !== undefined ? withoutOutline(bytes, offset) : undefined) ?? file.path;
+  const isSlow = catalogue.outline.length >= LARGE_OUTLINE && file.size <= MOST_BYTES_COPIED;
+  const isHidden = isSlow || catalogue.isOutlineEndless === true;
+  return (isHidden && offset !== undefined ? withoutOutline(bytes, offset) : undefined) ?? file.path;
 }
 
 function withLatePdfjs(file: SourceFile, catalogue: Catalogue): OpenedPdf {
