@@ -91,7 +91,7 @@ function arePictureOf({ figures, width, height }: NativePage): boolean {
 
 /** Right-to-left text comes in the order of its shapes, vertical text letter by letter, unmapped fonts as noise. */
 export function needsPdfjs({ runs, problem }: NativePage): boolean {
-  if (problem !== undefined) return true;
+  if (problem !== undefined || isTall(runs)) return true;
   let rtl = 0;
   let unmapped = 0;
   let vertical = 0;
@@ -106,6 +106,24 @@ export function needsPdfjs({ runs, problem }: NativePage): boolean {
   return rtl > 1 || unmapped > letters * 0.05 || vertical > letters * 0.5;
 }
 
+/** Letters are about twice as high as wide; some fonts claim more. */
+const TALL = 5;
+
+/**
+ * Whether much of a text is in a font that claims lines several times as high as its letters, as Cambria does: of lines
+ * that seem to overlap the native engine drops some.
+ */
+function isTall(runs: readonly TextRun[]): boolean {
+  let tall = 0;
+  let all = 0;
+  for (const { text, box, orientation } of runs) {
+    if (orientation !== 0 || text.length < 3) continue;
+    all += text.length;
+    if (heightOf(box) * text.length > widthOf(box) * TALL) tall += text.length;
+  }
+  return tall > all * 0.2;
+}
+
 /** Letters of neighbouring columns come as one line: single, or further apart than letters of a line are. */
 function looksVertical({ text, box, size }: TextRun): boolean {
   const letters = text.replace(/\s/g, "");
@@ -117,7 +135,13 @@ function looksVertical({ text, box, size }: TextRun): boolean {
 function withFace(run: TextRun, natives: readonly TextRun[]): TextRun {
   const x = (run.box.x0 + run.box.x1) / 2;
   const y = (run.box.y0 + run.box.y1) / 2;
-  const same = natives.find(({ box }) => x >= box.x0 && x <= box.x1 && y >= box.y0 && y <= box.y1);
+  // The lowest one: boxes of fonts that claim too much reach into other lines.
+  let same: TextRun | undefined;
+  for (const native of natives) {
+    const { box } = native;
+    const isHere = x >= box.x0 && x <= box.x1 && y >= box.y0 && y <= box.y1;
+    if (isHere && (!same || heightOf(box) < heightOf(same.box))) same = native;
+  }
   if (!same) return run;
   const { isBold, isItalic, isMono, mcid } = same;
   return { ...run, isBold, isItalic, isMono, mcid };

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import type { NativePage } from "./native-page.ts";
+import { needsPdfjs } from "./page-reader.ts";
+import type { TextRun } from "./text-run.ts";
+import { unreadPage } from "./unread-page.ts";
+
+function pageOf(...runs: readonly (Partial<TextRun> & { text: string; height: number })[]): NativePage {
+  return {
+    ...unreadPage(0, ""),
+    problem: undefined,
+    runs: runs.map(({ text, height, ...more }) => ({
+      text,
+      box: { x0: 0, y0: 0, x1: text.length * 5, y1: height },
+      size: 10,
+      ...{ isBold: false, isItalic: false, isMono: false, orientation: 0 },
+      ...more,
+    })),
+  };
+}
+
+test("a page of plain text is read by the native engine alone", () => {
+  expect(needsPdfjs(pageOf({ text: "A plain line of text", height: 12 }))).toBe(false);
+});
+
+test("lines that claim several times the height of their letters are read anew: some have been dropped", () => {
+  const tall = { text: "A line in Cambria", height: 55 };
+  const usual = { text: "A line in another font", height: 12 };
+  expect(needsPdfjs(pageOf(tall, usual))).toBe(true);
+  expect(needsPdfjs(pageOf(usual, usual, usual, usual, { text: "One word", height: 55 }))).toBe(false);
+});
+
+test("text that stands on its side is higher than wide, and right so", () => {
+  expect(needsPdfjs(pageOf({ text: "Up the margin", height: 400, orientation: 90 }))).toBe(false);
+});
+
+test.each([
+  ["right-to-left", "שלום לכם"],
+  ["unmapped", "\ue001\ue002\ue003 abc"],
+  ["damaged", "ab\ufffd\ufffd"],
+])("%s letters are read anew", (_, text) => {
+  expect(needsPdfjs(pageOf({ text, height: 12 }))).toBe(true);
+});
