@@ -8,9 +8,19 @@ test("a name in URIs is the file name in plain letters, and a hash of where it i
   expect(docRefOf("/data/Reports", "notes")).toMatch(/^notes-[0-9a-f]{6}$/);
 });
 
-test("a name without plain letters is called after its extension", () => {
-  expect(docRefOf("/data", "年度报告.docx")).toMatch(/^docx-[0-9a-f]{6}$/);
-  expect(docRefOf("/data", "年度报告")).toMatch(/^file-[0-9a-f]{6}$/);
+test.each([
+  ["2024年度报告 v2.docx", "2024-nian-du-bao-gao-v2"],
+  ["Отчёт за год.pdf", "otchet-za-god"],
+  ["사업 보고서.pptx", "saeob-bogoseo"],
+  ["Ελληνικά.txt", "ellinika"],
+  ["MyNotes.md", "mynotes"],
+])("%s is written in Latin letters: %s", (file, slug) => {
+  expect(docRefOf("/data", file).replace(/-[0-9a-f]{6}$/, "")).toBe(slug);
+});
+
+test("a name without letters is called after its extension", () => {
+  expect(docRefOf("/data", "（…）.docx")).toMatch(/^docx-[0-9a-f]{6}$/);
+  expect(docRefOf("/data", "···")).toMatch(/^file-[0-9a-f]{6}$/);
 });
 
 test("equal names in different places are different, the same place is always the same", () => {

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { basename } from "node:path";
+import anyAscii from "any-ascii";
 
 const SLUG_LENGTH = 40;
 const HASH_LENGTH = 6;
@@ -17,7 +18,7 @@ export function longDocRefOf(path: string): string {
   return `${slugOf(path)}-${hashOf(path, HASH_LENGTH * 3)}`;
 }
 
-/** The letters of the file name that every URL takes as they are; the extension when there are none. */
+/** The file name in letters that every URL takes as they are; the extension when it has none. */
 function slugOf(path: string): string {
   const name = basename(path);
   const dot = name.lastIndexOf(".");
@@ -28,11 +29,17 @@ function slugOf(path: string): string {
 
 function plain(text: string): string {
   return text
-    .normalize("NFKD")
+    .normalize("NFC")
+    .replace(/[^\0-\x7f]+/g, romanized)
     .toLowerCase()
-    .replace(/\p{M}/gu, "")
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-+|-+$/g, "");
+}
+
+/** Other letters as Latin ones. Characters that are words or syllables stay apart: `nian-du-bao-gao`. */
+function romanized(letters: string): string {
+  const latin = anyAscii(letters);
+  return /\p{sc=Han}/u.test(letters) ? `-${latin.replace(/(?<=[a-z])(?=[A-Z])/g, "-")}-` : latin;
 }
 
 function hashOf(text: string, length: number): string {
