@@ -1,7 +1,10 @@
 import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import officeCrypto from "officecrypto-tool";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { OpenDocument } from "../../../packages/documents/src/engine/format.ts";
+import { defaultLimits } from "../../../packages/documents/src/engine/limits.ts";
 import { legacyFormat } from "../../../packages/documents/src/formats/legacy/legacy-format.ts";
 import { txtFormat } from "../../../packages/documents/src/formats/txt/txt-format.ts";
 import { openContent } from "../../fixtures/documents/text-family/open-file.ts";
@@ -56,6 +59,29 @@ describe("old formats through an office program", () => {
     const opening = openContent(legacy(await office("")), { name: "x.old", bytes: "words" });
     await expect(opening).rejects.toMatchObject({ code: "damaged" });
     expect(await leftovers()).toEqual(before);
+  });
+
+  describe("an encrypted file", () => {
+    const secret = officeCrypto.encrypt(Buffer.from("secret words"), { password: "apple", type: "standard" });
+    async function openSecret(passwords: readonly string[]): Promise<OpenDocument> {
+      const path = join(folder, "x.old");
+      await writeFile(path, secret);
+      const file = { path, name: "x.old", size: secret.length };
+      return legacy(await office(convertsToText)).open(file, { limits: defaultLimits, passwords });
+    }
+
+    test("is opened with its password before it is converted, and nothing of it stays", async () => {
+      const before = await leftovers();
+      const document = await openSecret(["pear", "apple"]);
+      expect((await document.page(0)).elements[0]?.content["text"]).toBe("converted: secret words");
+      await document.close();
+      expect(await leftovers()).toEqual(before);
+    });
+
+    test("says that it is encrypted when no password is known, and that none fits", async () => {
+      await expect(openSecret([])).rejects.toMatchObject({ code: "encrypted" });
+      await expect(openSecret(["pear"])).rejects.toMatchObject({ code: "wrong-password" });
+    });
   });
 
   test("a program that hangs is ended at the deadline", async () => {

@@ -1,6 +1,7 @@
-import { mkdtemp, rm, stat } from "node:fs/promises";
+import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { extname, join } from "node:path";
+import { decrypted } from "../../archive/office-encryption.ts";
 import type { Format, OpenDocument, OpenOptions, SourceFile } from "../../engine/format.ts";
 import { convert, type Office } from "./convert.ts";
 import { ConvertedDocument } from "./converted-document.ts";
@@ -64,7 +65,7 @@ async function openConverted(
   const remove = (): Promise<void> => rm(folder, { recursive: true, force: true });
   try {
     const path = await convert({
-      source: file.path,
+      source: await plainCopy(file, options, folder),
       name: file.name,
       folder,
       target: kind.target,
@@ -78,4 +79,15 @@ async function openConverted(
     await remove();
     throw cause;
   }
+}
+
+/** What LibreOffice may read: the file itself, or a copy of it that a known password has opened. */
+async function plainCopy(file: SourceFile, options: OpenOptions, folder: string): Promise<string> {
+  if (file.size > options.limits.wholeFileBytes) return file.path;
+  const bytes = await readFile(file.path);
+  const plain = await decrypted(bytes, options.passwords);
+  if (plain === bytes) return file.path;
+  const copy = join(folder, `plain${extname(file.name)}`);
+  await writeFile(copy, plain, { mode: 0o600 });
+  return copy;
 }

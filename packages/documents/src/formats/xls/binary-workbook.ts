@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Workbook as BinaryBook, Sheet as BinarySheet } from "hucre";
+import { decrypted } from "../../archive/office-encryption.ts";
 import { DocumentError, DocumentErrorCode } from "../../engine/document-error.ts";
 import type { OpenOptions, SourceFile } from "../../engine/format.ts";
 import type { Limits } from "../../engine/limits.ts";
@@ -9,7 +10,6 @@ import { noExtras } from "../../sheets/sheet.ts";
 import type { Workbook } from "../../sheets/workbook-document.ts";
 import { workbookFacts } from "../../sheets/workbook-facts.ts";
 import { gridRows } from "./binary-rows.ts";
-import { decrypted } from "./decrypt.ts";
 
 /** Reads a workbook of one of the binary formats whole and makes the common model of it. */
 export async function openBinaryWorkbook(
