@@ -97,7 +97,7 @@ describe("the files of a folder", () => {
     const before = await refsOf();
     expect(before).toEqual([
       expect.stringMatching(/^ubersicht-2026-[0-9a-f]{6}$/),
-      expect.stringMatching(/^testdoc-[0-9a-f]{6}$/),
+      expect.stringMatching(/^nian-bao-[0-9a-f]{6}$/),
     ]);
     await folder.write("Ubersicht 2026.testdoc", sampleDocument);
     await folder.write("sub/年报.testdoc", sampleDocument);

@@ -1,12 +1,12 @@
 import { DocumentError, DocumentErrorCode } from "../engine/document-error.ts";
 import type { Job, JobKind, VersionedFile } from "./job.ts";
 import type { Priority, QueuedJob } from "./job-queue.ts";
-import { Fit, JobQueue } from "./job-queue.ts";
+import { JobQueue } from "./job-queue.ts";
 import type { Answer } from "./read-answer.ts";
 import { readAnswer } from "./read-answer.ts";
-import { ReadingPace } from "./reading-pace.ts";
 import type { Slot } from "./slot.ts";
 import { createSlot, holds, jobOf, noteOpen, readsOn } from "./slot.ts";
+import { Staffing } from "./staffing.ts";
 import { WorkerGoneError } from "./worker-gone-error.ts";
 import type { RawAnswer, WorkerProcessOptions } from "./worker-process.ts";
 import { WorkerProcess } from "./worker-process.ts";
@@ -27,8 +27,6 @@ export interface RunOptions {
 const WORN_SHARE = 0.5;
 /** A worker is weighed no more often than this. */
 const WEIGH_MS = 500;
-/** Whoever read a page is likely to read another; for so long the background leaves a worker free. */
-const QUIET_MS = 500;
 /** A job that was left to the worker that reads its document is looked at again after this. */
 const LOOK_AGAIN_MS = 50;
 /** After so many workers in a row that did not start, waiting jobs are refused. */
@@ -40,15 +38,14 @@ export class WorkerPool implements AsyncDisposable {
   readonly #queue = new JobQueue();
   readonly #slots = new Set<Slot>();
   readonly #ending = new Set<Promise<void>>();
-  readonly #pace = new ReadingPace();
+  readonly #staffing: Staffing;
   #looking: NodeJS.Timeout | undefined;
   #isClosed = false;
   #falseStarts = 0;
-  /** When a reader was last answered. */
-  #lastReadAt = Number.NEGATIVE_INFINITY;
 
   constructor(options: WorkerPoolOptions) {
     this.#options = options;
+    this.#staffing = new Staffing({ slots: this.#slots, queue: this.#queue, size: options.size });
   }
 
   /** Workers that are there now. */
@@ -114,7 +111,7 @@ export class WorkerPool implements AsyncDisposable {
   #schedule(): void {
     if (this.#isClosed) return;
     while (this.#assign());
-    const waiting = this.#queue.count(this.#hasRoomForBackground());
+    const waiting = this.#queue.count(this.#staffing.hasRoomForBackground());
     const isLeft = waiting > 0 && this.#find(({ state }) => state.phase === "idle").length > 0;
     if (isLeft) this.#lookAgain();
     else this.#startMissing(waiting);
@@ -122,7 +119,7 @@ export class WorkerPool implements AsyncDisposable {
 
   #startMissing(waiting: number): void {
     const starting = this.#find(({ state }) => state.phase === "starting").length;
-    const room = this.#mostWorkers() - this.#slots.size;
+    const room = this.#staffing.mostWorkers() - this.#slots.size;
     for (let missing = Math.min(waiting - starting, room); missing > 0; missing--) this.#startWorker();
   }
 
@@ -137,52 +134,15 @@ export class WorkerPool implements AsyncDisposable {
   #assign(): boolean {
     const idle = this.#find(({ state }) => state.phase === "idle");
     if (idle.length === 0) return false;
-    const paying = new Map<string, boolean>();
-    const paysToOpen = ({ path }: VersionedFile): boolean => {
-      const pays = paying.get(path) ?? this.#paysToOpen(path);
-      paying.set(path, pays);
-      return pays;
-    };
     const job = this.#queue.take({
-      suits: (queued) => fitOf(queued, idle, paysToOpen),
-      isReadElsewhere: ({ file }) =>
-        this.#find((one) => jobOf(one) !== undefined && one.next?.path === file.path).length > 0,
-      withBackground: this.#hasRoomForBackground(),
+      suits: this.#staffing.fitFor(idle),
+      isReadElsewhere: (queued) => this.#staffing.isReadElsewhere(queued),
+      withBackground: this.#staffing.hasRoomForBackground(),
     });
     if (job === undefined) return false;
     const slot = idle.find((one) => readsOn(one, job)) ?? idle.find((one) => holds(one, job.file)) ?? idle[0];
     if (slot !== undefined) void this.#serve(slot, job);
     return true;
-  }
-
-  /** Whether a document is better opened than left to the worker that reads it, if there is one. */
-  #paysToOpen(path: string): boolean {
-    for (const { state } of this.#slots)
-      if (state.phase === "busy" && state.job.file.path === path) {
-        const runningMs = performance.now() - state.since;
-        if (!this.#pace.paysToOpen(path, { waiting: this.#queue.countOf(path), runningMs })) return false;
-      }
-    return true;
-  }
-
-  /** Background jobs take all workers while nobody reads, and leave one to whoever does. */
-  #hasRoomForBackground(): boolean {
-    const { size } = this.#options;
-    const running = this.#find((slot) => jobOf(slot)?.priority === "background").length;
-    return running < (this.#isQuiet() ? size : Math.max(1, size - 1));
-  }
-
-  #isQuiet(): boolean {
-    const isRead = this.#find((slot) => jobOf(slot)?.priority === "interactive").length > 0;
-    const isAwaited = this.#queue.count(false) > 0;
-    return !isRead && !isAwaited && performance.now() - this.#lastReadAt > QUIET_MS;
-  }
-
-  /** Who comes while all workers are busy in the background does not wait for one of them: there is one more. */
-  #mostWorkers(): number {
-    const isAwaited = this.#queue.count(false) > 0;
-    const isTaken = this.#find((slot) => jobOf(slot)?.priority !== "background").length === 0;
-    return this.#options.size + (isAwaited && isTaken ? 1 : 0);
   }
 
   #find(isWanted: (slot: Slot) => boolean): Slot[] {
@@ -224,14 +184,14 @@ export class WorkerPool implements AsyncDisposable {
     noteOpen(slot, job.file, this.#options.settings.openDocuments);
     const settle = await slot.worker.run(job.file, job.job, isOpen).then(
       (answer) => {
-        this.#pace.note(job.file.path, performance.now() - since, isOpen);
+        this.#staffing.pace.note(job.file.path, performance.now() - since, isOpen);
         return () => job.resolve(answer);
       },
       (error: unknown) => () => this.#retry(job, error, slot),
     );
     // A whole text weighs more than a page: what comes next must not pay for it.
     if (job.job.kind === "text") await this.#weigh(slot);
-    if (job.priority === "interactive") this.#lastReadAt = performance.now();
+    if (job.priority === "interactive") this.#staffing.noteRead();
     if (slot.worker.hasExited) this.#forget(slot);
     else if (slot.isWorn) this.#end(slot);
     else this.#rest(slot);
@@ -292,10 +252,4 @@ function lostError({ file }: QueuedJob, cause: Error): DocumentError {
 
 function closedError(): DocumentError {
   return new DocumentError(DocumentErrorCode.Unreadable, "the documents server is closing");
-}
-
-function fitOf(job: QueuedJob, idle: readonly Slot[], paysToOpen: (file: VersionedFile) => boolean): Fit {
-  if (idle.some((slot) => readsOn(slot, job))) return Fit.ReadsOn;
-  if (idle.some((slot) => holds(slot, job.file))) return Fit.Open;
-  return paysToOpen(job.file) ? Fit.Stranger : Fit.Leave;
 }
