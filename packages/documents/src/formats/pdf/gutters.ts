@@ -33,15 +33,19 @@ const MOST_SEGMENTS = 1_500;
 /** The gutters of a page: strips that rows of prose leave white one below the other. */
 export function findGutters(segments: readonly Segment[]): Gutter[] {
   if (segments.length > MOST_SEGMENTS) return [];
-  let gaps = segments.flatMap((segment) => gapAfter(segment, segments) ?? []);
+  const sorted = [...segments].sort((a, b) => a.box.y0 - b.box.y0);
+  let gaps = gapsOf(sorted);
   const gutters: Gutter[] = [];
   while (gaps.length >= LEAST_ROWS && gutters.length < MOST_GUTTERS) {
     const x = busiest(gaps);
-    const across = gaps.filter((gap) => gap.x0 <= x && gap.x1 >= x);
+    const isAcross = (gap: Gap): boolean => gap.x0 <= x && gap.x1 >= x;
+    const across = gaps.filter(isAcross);
     if (across.length < LEAST_ROWS) break;
-    const gutter = gutterOf(x, across, segments);
-    if (isProse(across) && !isCrossed(gutter, across.length, segments)) gutters.push(gutter);
-    gaps = gaps.filter((gap) => !across.includes(gap));
+    if (isProse(across)) {
+      const gutter = gutterOf(x, across, sorted);
+      if (!isCrossed(gutter, across.length, sorted)) gutters.push(gutter);
+    }
+    gaps = gaps.filter((gap) => !isAcross(gap));
   }
   return gutters;
 }
@@ -53,9 +57,24 @@ export function sideOf(gutter: Gutter, box: Box): "left" | "right" | undefined {
   return box.x0 >= gutter.x - 1 ? "right" : undefined;
 }
 
-function gapAfter(segment: Segment, segments: readonly Segment[]): Gap | undefined {
+/** The gaps to the right of segments that are given from top to bottom: each looks at its own rows only. */
+function gapsOf(sorted: readonly Segment[]): Gap[] {
+  const highest = sorted.reduce((most, { box }) => Math.max(most, heightOf(box)), 0);
+  const gaps: Gap[] = [];
+  let start = 0;
+  for (const segment of sorted) {
+    while ((sorted[start]?.box.y0 ?? Number.POSITIVE_INFINITY) < segment.box.y0 - highest) start += 1;
+    const gap = gapAfter(segment, sorted, start);
+    if (gap) gaps.push(gap);
+  }
+  return gaps;
+}
+
+function gapAfter(segment: Segment, sorted: readonly Segment[], start: number): Gap | undefined {
   let next: Segment | undefined;
-  for (const other of segments) {
+  for (let at = start; at < sorted.length; at += 1) {
+    const other = sorted[at];
+    if (!other || other.box.y0 >= segment.box.y1) break;
     if (other.box.x0 < segment.box.x1 || (next && other.box.x0 >= next.box.x0)) continue;
     const least = 0.25 * Math.min(heightOf(segment.box), heightOf(other.box));
     if (overlapY(segment.box, other.box) > least) next = other;
@@ -66,30 +85,27 @@ function gapAfter(segment: Segment, segments: readonly Segment[]): Gap | undefin
 
 /** The middle of the strip that most gaps share. */
 function busiest(gaps: readonly Gap[]): number {
-  const edges = gaps
-    .flatMap(({ x0, x1 }) => [
-      { x: x0, step: 1 },
-      { x: x1, step: -1 },
-    ])
-    .sort((a, b) => a.x - b.x || b.step - a.step);
-  let open = 0;
+  const starts = Float64Array.from(gaps, ({ x0 }) => x0).sort();
+  const ends = Float64Array.from(gaps, ({ x1 }) => x1).sort();
+  let ended = 0;
   let most = 0;
   let best = 0;
-  for (const [index, { x, step }] of edges.entries()) {
-    open += step;
+  for (const [index, x] of starts.entries()) {
+    while ((ends[ended] ?? x) < x) ended += 1;
+    const open = index + 1 - ended;
     if (open <= most) continue;
     most = open;
-    best = (x + (edges[index + 1]?.x ?? x)) / 2;
+    best = (x + Math.min(starts[index + 1] ?? Number.POSITIVE_INFINITY, ends[ended] ?? x)) / 2;
   }
   return best;
 }
 
 /** A gutter goes on where one column is longer than the other: down the page until something crosses it. */
-function gutterOf(x: number, gaps: readonly Gap[], segments: readonly Segment[]): Gutter {
+function gutterOf(x: number, gaps: readonly Gap[], sorted: readonly Segment[]): Gutter {
   const boxes = gaps.flatMap(({ left, right }) => [left.box, right.box]);
   const y0 = Math.min(...boxes.map((box) => box.y0));
   let y1 = Math.max(...boxes.map((box) => box.y1));
-  for (const { box, size } of [...segments].sort((a, b) => a.box.y0 - b.box.y0)) {
+  for (const { box, size } of sorted) {
     if (box.y1 <= y1) continue;
     if (box.y0 - y1 > size * REACH || (box.x0 < x - 1 && box.x1 > x + 1)) break;
     y1 = box.y1;

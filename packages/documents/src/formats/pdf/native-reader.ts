@@ -20,11 +20,15 @@ export interface NativeReaderOptions {
 const OCR_DPI = 300;
 const SCREENSHOT_DPI = 150;
 
+const PROBE_PAGES = 2;
+
 type Config = Partial<LiteParseConfig>;
 
 /** Reads pages with PDFium (through LiteParse). It opens the file anew for each call, so pages are asked for in one go. */
 export class NativeReader {
   readonly #options: NativeReaderOptions;
+  /** Whether the document scales its fonts by a matrix; undefined until some pages have told. */
+  #isScaled: boolean | undefined;
 
   constructor(options: NativeReaderOptions) {
     this.#options = options;
@@ -101,12 +105,20 @@ export class NativeReader {
     return shot && { mimeType: "image/png", bytes: shot.imageBuffer };
   }
 
-  /** Sizes of fonts that a matrix scales come with the rest of the text's metadata only, which costs half as much again. */
+  /**
+   * Sizes of fonts that a matrix scales come with the rest of the text's metadata only, which costs half as much again.
+   * The first pages tell whether a document does so: the others are then read once, with what they need.
+   */
   async #parseSized(indices: readonly number[], config: Config): Promise<ParseResult> {
     const rich = { ...config, extractTextMetadata: true };
+    if (config.extractTextMetadata || this.#isScaled) return this.#parse(indices, rich);
+    if (this.#isScaled === undefined && indices.length > PROBE_PAGES) {
+      await this.#parseSized(indices.slice(0, PROBE_PAGES), {});
+      return this.#parseSized(indices, config);
+    }
     const result = await this.#parse(indices, config);
-    if (config.extractTextMetadata) return result;
     const scaled = result.pages.filter(hasScaledFonts).map(({ pageNum }) => pageNum - 1);
+    this.#isScaled = scaled.length * 2 > result.pages.length;
     if (scaled.length === 0) return result;
     const again = new Map((await this.#parse(scaled, rich)).pages.map((page) => [page.pageNum, page]));
     return { ...result, pages: result.pages.map((page) => again.get(page.pageNum) ?? page) };
