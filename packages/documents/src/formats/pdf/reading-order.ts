@@ -24,19 +24,26 @@ export function readingOrder<T extends Placed>(pieces: readonly T[], options: Or
   if (sorted.length > MOST_PIECES) return sorted;
   const spanning = sorted.filter(({ box }) => options.gutters.some((gutter) => reachesOver(gutter, box)));
   const context = { ...options, spanning };
-  const before = new Map(
-    sorted.map((piece) => [piece, sorted.filter((other) => comesBefore(other, piece, context))]),
-  );
+  // Every two pieces are compared: what is known of each is found out once.
+  const sided = sorted.map((piece) => ({
+    ...{ piece, box: piece.box },
+    sides: options.gutters.map((gutter) => sideOf(gutter, piece.box)),
+  }));
   const ordered: T[] = [];
-  const seen = new Set<T>();
-  const visit = (piece: T): void => {
-    if (seen.has(piece)) return;
-    seen.add(piece);
-    for (const earlier of before.get(piece) ?? []) visit(earlier);
-    ordered.push(piece);
+  const seen = new Set<Sided>();
+  const visit = (one: Sided & { readonly piece: T }): void => {
+    if (seen.has(one)) return;
+    seen.add(one);
+    for (const other of sided) if (!seen.has(other) && comesBefore(other, one, context)) visit(other);
+    ordered.push(one.piece);
   };
-  for (const piece of sorted) visit(piece);
+  for (const one of sided) visit(one);
   return ordered;
+}
+
+interface Sided extends Placed {
+  /** The side of each gutter that it stands on. */
+  readonly sides: readonly ("left" | "right" | undefined)[];
 }
 
 function firstSide({ box }: Placed, { isRtl }: OrderOptions): number {
@@ -52,22 +59,22 @@ function reachesOver({ x, y0, y1 }: Gutter, box: Box): boolean {
   return box.x0 < x - 1 && box.x1 > x + 1 && box.y1 >= y0 && box.y0 <= y1;
 }
 
-function comesBefore(a: Placed, b: Placed, context: OrderContext): boolean {
+function comesBefore(a: Sided, b: Sided, context: OrderContext): boolean {
   if (a === b) return false;
   const isAbove = a.box.y0 + a.box.y1 < b.box.y0 + b.box.y1;
   if (shareColumn(a.box, b.box)) return isAbove;
   const isFirst = firstSide(a, context) < firstSide(b, context);
-  if (!arePartedByGutter(a.box, b.box, context.gutters))
+  if (!arePartedByGutter(a, b))
     return overlapY(a.box, b.box) > 0.3 * Math.min(heightOf(a.box), heightOf(b.box)) ? isFirst : isAbove;
   const isSeparated = context.spanning.some(
-    (other) => other !== a && other !== b && separates(other.box, a.box, b.box),
+    ({ box }) => box !== a.box && box !== b.box && separates(box, a.box, b.box),
   );
   return isSeparated ? isAbove : isFirst;
 }
 
-function arePartedByGutter(a: Box, b: Box, gutters: readonly Gutter[]): boolean {
-  return gutters.some((gutter) => {
-    const [side, other] = [sideOf(gutter, a), sideOf(gutter, b)];
+function arePartedByGutter(a: Sided, b: Sided): boolean {
+  return a.sides.some((side, gutter) => {
+    const other = b.sides[gutter];
     return side !== undefined && other !== undefined && side !== other;
   });
 }
