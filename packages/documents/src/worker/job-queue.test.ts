@@ -81,6 +81,6 @@ test("a job that is better left to another worker is not taken, however long it 
   for (const one of [left, other]) queue.add(one);
   expect(queue.take(leaveA)).toBe(other);
   expect(queue.take(leaveA)).toBeUndefined();
-  expect(queue.countOf("/a")).toBe(1);
+  expect(queue.countByPath(false)).toEqual(new Map([["/a", 1]]));
   expect(queue.take(nothingOpen)).toBe(left);
 });

@@ -62,10 +62,13 @@ export class JobQueue {
     return this.#jobs.interactive.length + (withBackground ? this.#jobs.background.length : 0);
   }
 
-  /** How many jobs wait for the document of a file. */
-  countOf(path: string): number {
+  /** The jobs that wait, by the paths of their files. */
+  countByPath(withBackground: boolean): Map<string, number> {
+    const counts = new Map<string, number>();
     const { interactive, background } = this.#jobs;
-    return [...interactive, ...background].filter(({ file }) => file.path === path).length;
+    for (const jobs of withBackground ? [interactive, background] : [interactive])
+      for (const { file } of jobs) counts.set(file.path, (counts.get(file.path) ?? 0) + 1);
+    return counts;
   }
 
   /** Takes the next job; undefined when there is none for the workers that are free. */

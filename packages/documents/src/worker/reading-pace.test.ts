@@ -20,9 +20,11 @@ test("nobody waits behind a job that takes longer than opening", () => {
   expect(pace.paysToOpen("/a", { waiting: 1, runningMs: 201 })).toBe(true);
 });
 
-test("what is not known yet is tried", () => {
-  expect(new ReadingPace().paysToOpen("/a", { waiting: 1, runningMs: 0 })).toBe(true);
-  expect(paceOf(200).paysToOpen("/a", { waiting: 1, runningMs: 0 })).toBe(true);
+test("what is not known yet is waited for, but not for long", () => {
+  for (const pace of [new ReadingPace(), paceOf(200)]) {
+    expect(pace.paysToOpen("/a", { waiting: 1000, runningMs: 10 })).toBe(false);
+    expect(pace.paysToOpen("/a", { waiting: 1, runningMs: 60 })).toBe(true);
+  }
 });
 
 test("slow jobs are believed after a few", () => {
@@ -33,5 +35,5 @@ test("slow jobs are believed after a few", () => {
 test("the files used longest ago are forgotten", () => {
   const pace = paceOf(200, 2);
   for (let file = 0; file < 200; file++) pace.note(`/other-${file}`, 1, false);
-  expect(pace.paysToOpen("/a", { waiting: 1, runningMs: 0 })).toBe(true);
+  expect(pace.paysToOpen("/a", { waiting: 1, runningMs: 60 })).toBe(true);
 });

@@ -12,6 +12,9 @@ const NEWS = 0.2;
 /** Two workers share what waits, and the second is slow at first: it has none of the code at hand that it needs. */
 const MARGIN = 3;
 
+/** A document of which nothing is known yet is waited for so long. */
+const UNKNOWN_MS = 50;
+
 /** How long files take to open and to read from, as seen so far. */
 export class ReadingPace {
   readonly #paces = new Map<string, Pace>();
@@ -33,7 +36,7 @@ export class ReadingPace {
   /** Whether a document that is being read is better opened once more: so many jobs wait, the present one runs so long. */
   paysToOpen(path: string, { waiting, runningMs }: { waiting: number; runningMs: number }): boolean {
     const pace = this.#paces.get(path);
-    if (pace?.jobMs === undefined) return true;
+    if (pace?.jobMs === undefined) return runningMs > UNKNOWN_MS;
     return runningMs > pace.openMs || waiting * pace.jobMs > pace.openMs * MARGIN;
   }
 }

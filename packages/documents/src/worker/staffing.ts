@@ -37,8 +37,19 @@ export class Staffing {
     return running < (this.#isQuiet() ? size : Math.max(1, size - 1));
   }
 
+  /** How many more workers are worth their start. */
+  missing(): number {
+    const { slots, queue } = this.#options;
+    const room = this.#mostWorkers() - slots.size;
+    if (room <= 0) return 0;
+    let deserving = 0;
+    for (const [path, waiting] of queue.countByPath(this.hasRoomForBackground()))
+      if (this.#paysToOpen(path, waiting)) deserving += waiting;
+    return Math.min(deserving - this.#count(({ state }) => state.phase === "starting"), room);
+  }
+
   /** Who comes while all workers are busy in the background does not wait for one of them: there is one more. */
-  mostWorkers(): number {
+  #mostWorkers(): number {
     const { queue, size } = this.#options;
     const isTaken = this.#count((slot) => jobOf(slot)?.priority !== "background") === 0;
     return size + (queue.count(false) > 0 && isTaken ? 1 : 0);
@@ -46,12 +57,14 @@ export class Staffing {
 
   /** How well jobs suit some workers that are free; to be asked of all jobs at one time. */
   fitFor(idle: readonly Slot[]): (job: QueuedJob) => Fit {
+    let waiting: ReadonlyMap<string, number> | undefined;
     const paying = new Map<string, boolean>();
     return (job) => {
       if (idle.some((slot) => readsOn(slot, job))) return Fit.ReadsOn;
       if (idle.some((slot) => holds(slot, job.file))) return Fit.Open;
       const { path } = job.file;
-      const pays = paying.get(path) ?? this.#paysToOpen(path);
+      waiting ??= this.#options.queue.countByPath(true);
+      const pays = paying.get(path) ?? this.#paysToOpen(path, waiting.get(path) ?? 0);
       paying.set(path, pays);
       return pays ? Fit.Stranger : Fit.Leave;
     };
@@ -63,12 +76,11 @@ export class Staffing {
   }
 
   /** Whether a document is better opened than left to the worker that reads it, if there is one. */
-  #paysToOpen(path: string): boolean {
-    const { slots, queue } = this.#options;
-    for (const { state } of slots)
+  #paysToOpen(path: string, waiting: number): boolean {
+    for (const { state } of this.#options.slots)
       if (state.phase === "busy" && state.job.file.path === path) {
         const runningMs = performance.now() - state.since;
-        if (!this.pace.paysToOpen(path, { waiting: queue.countOf(path), runningMs })) return false;
+        if (!this.pace.paysToOpen(path, { waiting, runningMs })) return false;
       }
     return true;
   }

@@ -111,16 +111,9 @@ export class WorkerPool implements AsyncDisposable {
   #schedule(): void {
     if (this.#isClosed) return;
     while (this.#assign());
-    const waiting = this.#queue.count(this.#staffing.hasRoomForBackground());
-    const isLeft = waiting > 0 && this.#find(({ state }) => state.phase === "idle").length > 0;
-    if (isLeft) this.#lookAgain();
-    else this.#startMissing(waiting);
-  }
-
-  #startMissing(waiting: number): void {
-    const starting = this.#find(({ state }) => state.phase === "starting").length;
-    const room = this.#staffing.mostWorkers() - this.#slots.size;
-    for (let missing = Math.min(waiting - starting, room); missing > 0; missing--) this.#startWorker();
+    for (let missing = this.#staffing.missing(); missing > 0; missing--) this.#startWorker();
+    // What was left to the worker that reads its document may have to go elsewhere after all.
+    if (this.#queue.count(this.#staffing.hasRoomForBackground()) > 0) this.#lookAgain();
   }
 
   #lookAgain(): void {
