@@ -44,27 +44,30 @@ export class Staffing {
     if (room <= 0) return 0;
     let deserving = 0;
     for (const [path, waiting] of queue.countByPath(this.hasRoomForBackground()))
-      if (this.#paysToOpen(path, waiting)) deserving += waiting;
+      if (this.#paysToOpen(path, () => waiting)) deserving += waiting;
     return Math.min(deserving - this.#count(({ state }) => state.phase === "starting"), room);
   }
 
   /** Who comes while all workers are busy in the background does not wait for one of them: there is one more. */
   #mostWorkers(): number {
-    const { queue, size } = this.#options;
-    const isTaken = this.#count((slot) => jobOf(slot)?.priority !== "background") === 0;
+    const { slots, queue, size } = this.#options;
+    const isTaken = slots.size >= size && this.#count((slot) => jobOf(slot)?.priority !== "background") === 0;
     return size + (queue.count(false) > 0 && isTaken ? 1 : 0);
   }
 
   /** How well jobs suit some workers that are free; to be asked of all jobs at one time. */
   fitFor(idle: readonly Slot[]): (job: QueuedJob) => Fit {
-    let waiting: ReadonlyMap<string, number> | undefined;
+    let counts: ReadonlyMap<string, number> | undefined;
+    const waitingFor = (path: string): number => {
+      counts ??= this.#options.queue.countByPath(true);
+      return counts.get(path) ?? 0;
+    };
     const paying = new Map<string, boolean>();
     return (job) => {
       if (idle.some((slot) => readsOn(slot, job))) return Fit.ReadsOn;
       if (idle.some((slot) => holds(slot, job.file))) return Fit.Open;
       const { path } = job.file;
-      waiting ??= this.#options.queue.countByPath(true);
-      const pays = paying.get(path) ?? this.#paysToOpen(path, waiting.get(path) ?? 0);
+      const pays = paying.get(path) ?? this.#paysToOpen(path, () => waitingFor(path));
       paying.set(path, pays);
       return pays ? Fit.Stranger : Fit.Leave;
     };
@@ -75,12 +78,12 @@ export class Staffing {
     return this.#count((slot) => jobOf(slot) !== undefined && slot.next?.path === file.path) > 0;
   }
 
-  /** Whether a document is better opened than left to the worker that reads it, if there is one. */
-  #paysToOpen(path: string, waiting: number): boolean {
+  /** Whether a document is better opened than left to the worker that reads it, if there is one; few have one. */
+  #paysToOpen(path: string, waiting: () => number): boolean {
     for (const { state } of this.#options.slots)
       if (state.phase === "busy" && state.job.file.path === path) {
         const runningMs = performance.now() - state.since;
-        if (!this.pace.paysToOpen(path, { waiting, runningMs })) return false;
+        if (!this.pace.paysToOpen(path, { waiting: waiting(), runningMs })) return false;
       }
     return true;
   }
