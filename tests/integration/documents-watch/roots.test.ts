@@ -36,6 +36,16 @@ test("the documents of a root that goes and comes back go and come, and it is wa
   await watched.until(() => watched.names().join() === "new.txt");
 });
 
+test("a root that is removed and made again at once is another folder, whatever its number", async () => {
+  await using folder = await makeFolder(["docs/a.txt"]);
+  await using watched = await watchFolder(folder, { folders: [folder.at("docs")] });
+  await rm(folder.at("docs"), { recursive: true });
+  await mkdir(folder.at("docs"));
+  await watched.until(() => watched.names().length === 0);
+  await folder.write("docs/new.txt");
+  await watched.until(() => watched.names().join() === "new.txt");
+});
+
 test("one root that goes leaves the documents of the other", async () => {
   await using folder = await makeFolder(["one/a.txt", "two/b.txt"]);
   await using watched = await watchFolder(folder, { folders: [folder.at("two"), folder.at("one")] });

@@ -160,7 +160,9 @@ export class WatchedFolders implements AsyncDisposable {
 
   async #feelPulse(root: string): Promise<void> {
     const facts = await stat(root).catch(() => undefined);
-    const pulse = facts === undefined ? "gone" : `${facts.dev} ${facts.ino} ${facts.mode}`;
+    // A folder that is made right after another was removed gets its number, but not its birthday.
+    const pulse =
+      facts === undefined ? "gone" : `${facts.dev} ${facts.ino} ${facts.birthtimeMs} ${facts.mode}`;
     const before = this.#pulses.get(root);
     this.#pulses.set(root, pulse);
     if (this.#isClosed || before === undefined || before === pulse) return;
