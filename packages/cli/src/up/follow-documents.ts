@@ -1,5 +1,5 @@
 import type { DocumentsServer } from "@a2c-smcp/documents";
-import type { IndexProgress, Tell, UnreadFile } from "./up-event.ts";
+import type { IndexProgress, Tell, UnreadFile, UpEvent } from "./up-event.ts";
 
 /** How often it is looked how far things are; the catalogue of a large folder grows all the time at first. */
 const LOOK_MS = 250;
@@ -23,7 +23,8 @@ class Follower {
   readonly #documents: DocumentsServer;
   readonly #tell: Tell;
   readonly #unread = new Map<string, UnreadFile>();
-  #told = "";
+  /** What was said last of each kind of thing. */
+  readonly #told = new Map<string, string>();
   #isBusy = true;
   #hasChanged = true;
 
@@ -42,16 +43,16 @@ class Follower {
     if (phase === "idle" && !this.#isBusy && !this.#hasChanged) return;
     this.#tellUnread();
     if (phase === "reading" || phase === "idle") this.#tellCatalogue();
-    if (phase !== "idle") this.#tellProgress({ phase, ...factsOf(progress) });
+    if (phase !== "idle") this.#tellNews({ event: "indexing", phase, ...factsOf(progress) });
     else if (this.#isBusy) this.#tell({ event: "indexed", pages: pagesDone });
     this.#isBusy = phase !== "idle";
   }
 
-  #tellProgress(progress: IndexProgress): void {
-    const said = JSON.stringify(progress);
-    if (said === this.#told) return;
-    this.#told = said;
-    this.#tell({ event: "indexing", ...progress });
+  #tellNews(event: UpEvent): void {
+    const said = JSON.stringify(event);
+    if (said === this.#told.get(event.event)) return;
+    this.#told.set(event.event, said);
+    this.#tell(event);
   }
 
   /** Complete once every file was looked into; until then only progress is of interest. */
@@ -61,7 +62,7 @@ class Follower {
     const ready = this.#documents.context.library.documents();
     const types: Record<string, number> = {};
     for (const { description } of ready) types[description.fileType] = (types[description.fileType] ?? 0) + 1;
-    this.#tell({ event: "documents", count: ready.length, types, unread: this.#unread.size });
+    this.#tellNews({ event: "documents", count: ready.length, types, unread: this.#unread.size });
   }
 
   #tellUnread(): void {

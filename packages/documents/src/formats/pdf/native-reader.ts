@@ -20,6 +20,7 @@ export interface NativeReaderOptions {
 const OCR_DPI = 300;
 const SCREENSHOT_DPI = 150;
 
+/** Pages that tell how a document sets its text, before many of them are read. */
 const PROBE_PAGES = 2;
 
 type Config = Partial<LiteParseConfig>;
