@@ -7,3 +7,5 @@ export { graphemesOf } from "./graphemes.ts";
 export type { LogFields, Logger, LogLevel } from "./logger.ts";
 export { LOG_LEVELS, silentLogger, withFields } from "./logger.ts";
 export { estimateTokens } from "./tokens.ts";
+export type { Excess, ValueBounds } from "./value-bounds.ts";
+export { DEFAULT_BOUNDS, excessOf, excessOfJson } from "./value-bounds.ts";

@@ -1,0 +1,93 @@
+/** How much a value from outside may hold. */
+export interface ValueBounds {
+  /** Objects and arrays within each other; a plain value has depth 0. */
+  readonly depth: number;
+  /** Values in all, those within objects and arrays included. */
+  readonly values: number;
+}
+
+/** Which bound a value passes. */
+export interface Excess {
+  readonly bound: keyof ValueBounds;
+  readonly limit: number;
+}
+
+/**
+ * What every peer, file and MCP server is held to unless its place says otherwise. JSON.stringify and most walks
+ * over a value recurse and end the process's stack at some thousands; no honest value comes near.
+ */
+export const DEFAULT_BOUNDS: ValueBounds = { depth: 128, values: 200_000 };
+
+/** Finds the bound that a decoded value passes, if any. Walks without recursion and stops at the first excess. */
+export function excessOf(value: unknown, bounds: ValueBounds = DEFAULT_BOUNDS): Excess | undefined {
+  let level = [value].filter(isContainer);
+  let seen = 1;
+  for (let depth = 1; level.length > 0; depth += 1) {
+    if (depth > bounds.depth) return { bound: "depth", limit: bounds.depth };
+    const next: object[] = [];
+    for (const container of level) {
+      const children = childrenOf(container);
+      seen += children.length;
+      if (seen > bounds.values) return { bound: "values", limit: bounds.values };
+      for (const child of children.filter(isContainer)) next.push(child);
+    }
+    level = next;
+  }
+  return undefined;
+}
+
+function isContainer(value: unknown): value is object {
+  return typeof value === "object" && value !== null && !ArrayBuffer.isView(value);
+}
+
+function childrenOf(container: object): readonly unknown[] {
+  return Array.isArray(container) ? container : Object.values(container);
+}
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const COMMA = 0x2c;
+
+/**
+ * Finds the bound that a JSON text passes, before anything of it is parsed or allocated. Counts brackets and commas
+ * outside of strings; a text that is no JSON is left to the parser.
+ */
+export function excessOfJson(text: string, bounds: ValueBounds = DEFAULT_BOUNDS): Excess | undefined {
+  let depth = 0;
+  let values = 1;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === QUOTE) at = endOfString(text, at);
+    else if (code === COMMA) values += 1;
+    else if (isOpening(code)) {
+      depth += 1;
+      values += 1;
+      if (depth > bounds.depth) return { bound: "depth", limit: bounds.depth };
+    } else if (isClosing(code)) depth -= 1;
+    if (values > bounds.values) return { bound: "values", limit: bounds.values };
+  }
+  return undefined;
+}
+
+/** The place of the quote that ends the string, or the end of the text. */
+function endOfString(text: string, start: number): number {
+  for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1))
+    if (!isEscaped(text, end)) return end;
+  return text.length;
+}
+
+/** A quote is part of its string when an odd number of backslashes stands before it. */
+function isEscaped(text: string, quote: number): boolean {
+  let backslashes = 0;
+  while (text.charCodeAt(quote - 1 - backslashes) === BACKSLASH) backslashes += 1;
+  return backslashes % 2 === 1;
+}
+
+/** `[` and `{`, `]` and `}` differ in one bit. */
+function isOpening(code: number): boolean {
+  return (code | 0x20) === 0x7b;
+}
+
+function isClosing(code: number): boolean {
+  return (code | 0x20) === 0x7d;
+}
