@@ -1,6 +1,8 @@
 import { spawn } from "node:child_process";
 import { describe, expect, test } from "vitest";
-import { a2c } from "./a2c.ts";
+import { a2c, main } from "./a2c.ts";
+
+const rules = ["--jwt-issuer", "us", "--jwt-audience", "a2c"];
 
 describe("the a2c command", () => {
   test("--version says the package's and the protocol's version", async () => {
@@ -22,6 +24,18 @@ describe("the a2c command", () => {
     [["uri"], "missing required argument 'uri'"],
     [["uri", "dpe://h", "extra"], "too many arguments"],
     [["uri", "dpe://h", "--jsn"], "Did you mean --json?"],
+    [["server", "--jwt-key", "/nowhere/key.pem"], "A JWT key needs --jwt-issuer and --jwt-audience"],
+    [["server", "--jwt-key", "/nowhere/key.pem", ...rules], "/nowhere/key.pem cannot be used: ENOENT"],
+    [["server", "--jwt-key", "x".repeat(40), ...rules], "a secret goes into --jwt-secret-file"],
+    [["server", "--jwt-key", main, ...rules], "neither public keys in PEM nor JSON"],
+    [["server", "--jwt-key", "http://issuer.example/jwks", ...rules], "over https:// only"],
+    [["server", "--jwt-secret-file", "/nowhere/secret", ...rules], "/nowhere/secret cannot be used: ENOENT"],
+    [["server", ...rules], "Rules for JWTs are given, but no key."],
+    [["server", "--secret-file", "/nowhere/secret"], "/nowhere/secret cannot be used: ENOENT"],
+    [["server", "--secret", "sixteen letters!", "--jwt-key", main, ...rules], "not both"],
+    [["server", "--host", "0.0.0.0", "--secret", "x"], "has 1 characters; beyond loopback it needs 16"],
+    [["gateway", "--http", "0", "--token", ""], "The token is empty"],
+    [["up", "--password-file", "/dev/null"], "holds no password"],
     [["computer", "--server", "nonsense", "--office", "o"], "Give one like http://127.0.0.1:7800"],
   ])("%j is wrong use: exit code 2, said on stderr, stdout empty", async (args, message) => {
     const { code, stdout, stderr } = await a2c(...args);
@@ -67,7 +81,6 @@ describe("a2c uri", () => {
 });
 
 test("a reader that goes away is not an error", async () => {
-  const main = new URL("../../packages/cli/dist/main.js", import.meta.url).pathname;
   const child = spawn("sh", ["-c", `"${process.execPath}" "${main}" --help | true`]);
   let stderr = "";
   child.stderr.on("data", (chunk) => {

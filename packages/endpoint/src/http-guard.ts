@@ -26,8 +26,9 @@ export function createHttpGuard(
 }
 
 function hasToken({ headers }: IncomingMessage, token: string): boolean {
-  const sent = /^Bearer (.+)$/i.exec(headers.authorization ?? "")?.[1] ?? "";
-  return timingSafeEqual(digest(sent), digest(token));
+  const sent = /^Bearer (.+)$/i.exec(headers.authorization ?? "")?.[1];
+  // Without a header nobody has a token, not even an empty one.
+  return sent !== undefined && timingSafeEqual(digest(sent), digest(token));
 }
 
 /** Equal lengths whatever was sent, as a comparison in constant time needs. */

@@ -1,21 +1,29 @@
 import type { AddressInfo, Server as NetServer } from "node:net";
 import { Server as TlsServer } from "node:tls";
+import type { AuthHook } from "./auth/auth-hook.ts";
 import { isLoopbackHost } from "./loopback.ts";
 import { ServerError, ServerErrorCode } from "./server-error.ts";
 
-/** Without authentication everyone who reaches the server is let in, so only this machine may reach it. */
-export function requireLoopback(host: string): void {
+/**
+ * Without authentication everyone who reaches the server is let in, and a short secret can be guessed: then only this
+ * machine may reach it.
+ */
+export function requireSafeHost(host: string, auth: AuthHook | undefined): void {
   if (isLoopbackHost(host)) return;
-  throw new ServerError(
-    ServerErrorCode.AuthenticationRequired,
-    `Listening on ${host} needs authentication ("auth"); without it only 127.0.0.1 may be listened on`,
-  );
+  if (!auth)
+    throw new ServerError(
+      ServerErrorCode.AuthenticationRequired,
+      `Listening on ${host} needs authentication ("auth"); without it only 127.0.0.1 may be listened on`,
+    );
+  const weakness = auth.weakness?.();
+  if (weakness !== undefined)
+    throw new ServerError(ServerErrorCode.WeakSecret, `Listening on ${host} is not safe. ${weakness}`);
 }
 
 /** The same for a server that is listening. One on a local socket file is of this machine. */
-export function requireLoopbackBind(server: NetServer): void {
+export function requireSafeBind(server: NetServer, auth: AuthHook | undefined): void {
   const address = server.address();
-  if (address !== null && typeof address !== "string") requireLoopback(address.address);
+  if (address !== null && typeof address !== "string") requireSafeHost(address.address, auth);
 }
 
 /** Where a server listens. */

@@ -1,8 +1,10 @@
 /** The signalling server of A2C-SMCP: offices, routing and authentication over Socket.IO. */
-export type { AuthHook, AuthRequest, AuthResult } from "./auth/auth-hook.ts";
+export type { Admitted, AuthHook, AuthRequest, AuthResult, Refused } from "./auth/auth-hook.ts";
 export type { Grant, OfficeGrant } from "./auth/grant.ts";
-export type { JwtAlgorithm, JwtKeySource, JwtOptions } from "./auth/jwt.ts";
+export type { JwtKeySource, JwtOptions } from "./auth/jwt.ts";
 export { jwt } from "./auth/jwt.ts";
+export type { JwtAlgorithm } from "./auth/key-material.ts";
+export type { SecretSource } from "./auth/shared-secret.ts";
 export { sharedSecret } from "./auth/shared-secret.ts";
 export type { Awaitable } from "./awaitable.ts";
 export type { BoundAddress } from "./bind-guard.ts";

@@ -3,6 +3,10 @@ export const ServerErrorCode = {
   BadOptions: "BAD_OPTIONS",
   /** Without authentication the server serves this machine only. */
   AuthenticationRequired: "AUTHENTICATION_REQUIRED",
+  /** A key or secret cannot be read, or is none. */
+  BadKey: "BAD_KEY",
+  /** The secret can be guessed, and others can reach the server. */
+  WeakSecret: "WEAK_SECRET",
   /** The address cannot be bound. */
   CannotListen: "CANNOT_LISTEN",
   /** The server does not take this call in its present state. */

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { Server as HttpServer } from "node:http";
 import { createServer as createHttpServer } from "node:http";
 import type { BoundAddress } from "./bind-guard.ts";
-import { readBoundAddress, requireLoopback, requireLoopbackBind } from "./bind-guard.ts";
+import { readBoundAddress, requireSafeBind, requireSafeHost } from "./bind-guard.ts";
 import type { ResolvedOptions, ServerOptions } from "./options.ts";
 import { resolveOptions } from "./options.ts";
 import { ServerError, ServerErrorCode } from "./server-error.ts";
@@ -53,8 +53,8 @@ class SignallingServer implements A2cServer {
   constructor(options: ResolvedOptions) {
     this.#options = options;
     this.#httpServer = options.httpServer ?? createHttpServer();
-    if (this.#isAttached && !options.auth) {
-      requireLoopbackBind(this.#httpServer);
+    if (this.#isAttached) {
+      requireSafeBind(this.#httpServer, options.auth);
       this.#httpServer.on("listening", this.#guardBind);
     }
     this.#service = new Service(this.#httpServer, options);
@@ -73,7 +73,7 @@ class SignallingServer implements A2cServer {
     port = this.#options.port,
   }: ListenOptions = {}): Promise<BoundAddress> {
     this.#requireIdle();
-    if (!this.#options.auth) requireLoopback(host);
+    requireSafeHost(host, this.#options.auth);
     this.#binding = this.#bind(host, port);
     await this.#binding;
     await this.#requireSafeBind();
@@ -126,7 +126,7 @@ class SignallingServer implements A2cServer {
   /** What "localhost" means is not for us to say: the address that it became is what counts. */
   async #requireSafeBind(): Promise<void> {
     try {
-      if (!this.#options.auth) requireLoopbackBind(this.#httpServer);
+      requireSafeBind(this.#httpServer, this.#options.auth);
     } catch (error) {
       await this.close({ timeout: 0 });
       throw error;
@@ -136,7 +136,7 @@ class SignallingServer implements A2cServer {
   /** The owner of the HTTP server starts it after us: the error goes where its own errors of listening go. */
   readonly #guardBind = (): void => {
     try {
-      requireLoopbackBind(this.#httpServer);
+      requireSafeBind(this.#httpServer, this.#options.auth);
     } catch (error) {
       void this.close({ timeout: 0 });
       this.#httpServer.close();

@@ -4,8 +4,8 @@ import type { ProtocolError } from "@a2c-smcp/protocol";
 import { NAMESPACE } from "@a2c-smcp/protocol";
 import { withDeadline } from "@a2c-smcp/runtime";
 import type { AuthRequest } from "./auth/auth-hook.ts";
+import type { Admission } from "./auth/authenticate.ts";
 import { authenticate } from "./auth/authenticate.ts";
-import type { Grant } from "./auth/grant.ts";
 import type { Awaitable } from "./awaitable.ts";
 import { after } from "./awaitable.ts";
 import { clientAddress } from "./http/client-address.ts";
@@ -24,6 +24,9 @@ import { closeSockets } from "./socket/close-sockets.ts";
 import type { SocketServer } from "./socket/server-socket.ts";
 import { createSocketServer } from "./socket/socket-server.ts";
 
+/** So often the keys of the authentication are looked at, in milliseconds. */
+const KEY_CHECK = 1_000;
+
 /** Signalling on an HTTP server of whoever: the door in front, Socket.IO behind it, and the switchboard within. */
 export class Service {
   readonly metrics: Metrics;
@@ -32,6 +35,7 @@ export class Service {
   readonly #count: ConnectionCount;
   readonly #io: SocketServer;
   readonly #door: FrontDoor;
+  readonly #refreshing: ReturnType<typeof setInterval>;
   #isDraining = false;
 
   constructor(httpServer: HttpServer, options: ResolvedOptions) {
@@ -48,6 +52,8 @@ export class Service {
     const inner = createHttpServer();
     this.#io = this.#openSockets(inner);
     this.#door = this.#openDoor(httpServer, inner);
+    this.#refreshing = setInterval(() => void options.auth?.refresh?.(logger), KEY_CHECK);
+    this.#refreshing.unref();
   }
 
   get callsInFlight(): number {
@@ -58,6 +64,7 @@ export class Service {
   async close(milliseconds: number): Promise<void> {
     const { calls } = this.#switchboard;
     this.#isDraining = true;
+    clearInterval(this.#refreshing);
     this.#switchboard.drain();
     this.#options.logger.info("draining", { calls: calls.size });
     await withDeadline(calls.idle(), { what: "draining", milliseconds }).catch(() =>
@@ -123,7 +130,7 @@ export class Service {
     });
   }
 
-  #authenticate(request: AuthRequest): Promise<Grant | ProtocolError> {
+  #authenticate(request: AuthRequest): Promise<Admission | ProtocolError> {
     const { auth: hook, authTimeout: milliseconds, logger } = this.#options;
     return authenticate(request, { hook, milliseconds, logger });
   }

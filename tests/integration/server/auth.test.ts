@@ -129,6 +129,7 @@ describe("a JWT", () => {
     const { url } = await startServer({ auth: jwt({ jwks, issuer: "us", audience: "a2c" }) });
     const signed = await new SignJWT({ iss: "us", aud: "a2c" })
       .setProtectedHeader({ alg: "ES256", kid: "k1" })
+      .setExpirationTime("5m")
       .sign(privateKey);
 
     expect((await connect(url, { auth: { token: signed } })).connected).toBe(true);
@@ -193,9 +194,9 @@ describe("a server without authentication", () => {
 });
 
 test("a server with authentication listens beyond loopback (#auth.none-on-loopback)", async () => {
-  const { server } = await startServer({ host: "0.0.0.0", auth: sharedSecret("s3cret") });
+  const { server } = await startServer({ host: "0.0.0.0", auth: sharedSecret("a secret of 16 or more") });
   const url = `http://127.0.0.1:${server.address?.port}`;
-  const socket = await connect(url, { auth: { token: "s3cret" } });
+  const socket = await connect(url, { auth: { token: "a secret of 16 or more" } });
   const left = gone(socket);
   socket.emit(Events.LeaveOffice, {});
   await server.close();

@@ -11,6 +11,8 @@ export interface ServerFlags extends LoggingOptions, SecretOptions {
   readonly port: number;
   readonly path: string;
   readonly jwtKey?: string;
+  readonly jwtSecretFile?: string;
+  readonly jwtAllowNoExpiry?: true;
   readonly jwtIssuer?: string;
   readonly jwtAudience?: string;
   readonly accept?: { readonly versions: string[]; readonly missing: boolean };
@@ -26,9 +28,11 @@ export function serverCommand(): Command {
     .option("--port <number>", say.port, readPort, 7800)
     .option("--path <path>", say.path, "/socket.io/");
   addSecretOptions(command)
-    .option("--jwt-key <key>", say.jwtKey)
+    .option("--jwt-key <file or URL>", say.jwtKey)
+    .option("--jwt-secret-file <file>", say.jwtSecretFile)
     .option("--jwt-issuer <issuer>", say.jwtIssuer)
     .option("--jwt-audience <audience>", say.jwtAudience)
+    .option("--jwt-allow-no-expiry", say.jwtAllowNoExpiry)
     .addOption(new Option("--accept <versions>", say.accept).argParser(readAccept))
     .option("--json", say.json);
   return addLoggingOptions(command).action(async (flags: ServerFlags) => {

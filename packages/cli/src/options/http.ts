@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { Option } from "commander";
+import { InvalidArgumentError, Option } from "commander";
 import { messages } from "../language/messages.ts";
 import { readPort } from "./port.ts";
 
@@ -14,5 +14,11 @@ export function addHttpOptions(command: Command, tokenVariable: string): Command
   const say = messages().parts.mcp;
   return command
     .option("--http <port>", say.http, readPort)
-    .addOption(new Option("--token <token>", say.token).env(tokenVariable));
+    .addOption(new Option("--token <token>", say.token).env(tokenVariable).argParser(readToken));
+}
+
+/** A variable that was set to nothing would open the door to everybody. */
+function readToken(raw: string): string {
+  if (raw.trim() !== "") return raw;
+  throw new InvalidArgumentError(messages().parts.mcp.emptyToken);
 }

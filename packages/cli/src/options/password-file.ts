@@ -5,10 +5,14 @@ import { messages } from "../language/messages.ts";
 /** The passwords of a file, one a line; none without a file. */
 export function readPasswords(file: string | undefined): string[] {
   if (file === undefined) return [];
+  const passwords = readLines(file).filter((line) => line !== "");
+  if (passwords.length > 0) return passwords;
+  throw new UserError(messages().parts.options.emptyPasswordFile(file), { exitCode: ExitCode.WrongUse });
+}
+
+function readLines(file: string): string[] {
   try {
-    return readFileSync(file, "utf8")
-      .split(/\r?\n/)
-      .filter((line) => line !== "");
+    return readFileSync(file, "utf8").split(/\r?\n/);
   } catch (cause) {
     const said = messages().parts.options.noPasswordFile(file, (cause as Error).message);
     throw new UserError(said, { exitCode: ExitCode.WrongUse, cause });

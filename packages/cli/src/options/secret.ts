@@ -25,7 +25,8 @@ export function readSecret({ secret, secretFile }: SecretOptions): string | unde
   const say = messages().parts.options;
   if (value === undefined || value.trim() === "")
     throw new UserError(say.emptySecret, { exitCode: ExitCode.WrongUse, hint: say.emptySecretHint });
-  return value.trim();
+  // A server accepts the secret of every line; whoever shows one shows the first.
+  return value.trim().split(/\r?\n/)[0]?.trim();
 }
 
 function readSecretFile(file: string): string {

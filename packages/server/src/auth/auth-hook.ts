@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
+import type { Logger } from "@a2c-smcp/runtime";
 import type { Awaitable } from "../awaitable.ts";
 import type { Grant } from "./grant.ts";
 
@@ -11,11 +12,35 @@ export interface AuthRequest {
   readonly address: string;
 }
 
-/** The decision about a client. A grant limits what it may join; without one it may join everything. */
-export type AuthResult =
-  | { readonly allowed: true; readonly grant?: Grant | undefined }
+/** What a client that is let in may do, and for how long. */
+export interface Admitted {
+  readonly allowed: true;
+  /** What it may join; without one, everything. */
+  readonly grant?: Grant | undefined;
+  /** Who it is, for the audit log; for a token its `sub`. */
+  readonly subject?: string | undefined;
+  /** The connection ends then. */
+  readonly expiresAt?: Date | undefined;
+  /** The connection ends when this is aborted: its key or secret is not accepted any more. */
+  readonly revoked?: AbortSignal | undefined;
+}
+
+export interface Refused {
+  readonly allowed: false;
   /** 401: not known (the default). 403: known, but not welcome. */
-  | { readonly allowed: false; readonly code?: 401 | 403 | undefined };
+  readonly code?: 401 | 403 | undefined;
+  /** What showed is genuine but too old. Its bearer is told, and it counts as no guess. */
+  readonly reason?: "expired" | undefined;
+}
+
+/** The decision about a client. */
+export type AuthResult = Admitted | Refused;
 
 /** Decides who may connect. It has less than a second: a client of the Python SDK waits no longer. */
-export type AuthHook = (request: AuthRequest) => Awaitable<AuthResult>;
+export interface AuthHook {
+  (request: AuthRequest): Awaitable<AuthResult>;
+  /** Why the credentials are too weak for a server that others can reach; undefined when they are not. */
+  weakness?(): string | undefined;
+  /** Looks whether keys have changed; the server asks every second. What is wrong with new ones goes to the log. */
+  refresh?(logger: Logger): Awaitable<void>;
+}

@@ -19,14 +19,18 @@ function decide(hook: AuthHook | undefined, logger = silentLogger) {
 
 describe("authentication", () => {
   test("without a hook lets everyone in", async () => {
-    expect(await decide(undefined)).toEqual({ kind: "everything" });
+    expect(await decide(undefined)).toEqual({ grant: { kind: "everything" } });
   });
 
   test("hands on what the hook grants", async () => {
     const grant = { kind: "offices", offices: [{ office: "o1" }] } as const;
 
-    expect(await decide(() => ({ allowed: true, grant }))).toBe(grant);
-    expect(await decide(() => ({ allowed: true }))).toEqual({ kind: "everything" });
+    const expiresAt = new Date();
+    const revoked = new AbortController().signal;
+    const limited = { grant, subject: "ann", expiresAt, revoked };
+
+    expect(await decide(() => ({ allowed: true, ...limited }))).toEqual(limited);
+    expect(await decide(() => ({ allowed: true }))).toMatchObject({ grant: { kind: "everything" } });
   });
 
   test.each([
@@ -37,6 +41,14 @@ describe("authentication", () => {
 
     expect(refusal).toBeInstanceOf(ProtocolError);
     expect(refusal).toMatchObject({ code, message, details: undefined });
+  });
+
+  test("tells the bearer of a genuine token that it is too old", async () => {
+    expect(await decide(() => ({ allowed: false, reason: "expired" }))).toMatchObject({
+      code: 401,
+      message: "The token has expired; get a new one",
+      details: { reason: "expired" },
+    });
   });
 
   test("refuses when the hook does not answer in time (#auth.within-a-second)", async () => {

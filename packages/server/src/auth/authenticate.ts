@@ -1,7 +1,7 @@
 import { ErrorCode, ProtocolError } from "@a2c-smcp/protocol";
 import type { Logger } from "@a2c-smcp/runtime";
 import { withDeadline } from "@a2c-smcp/runtime";
-import type { AuthHook, AuthRequest, AuthResult } from "./auth-hook.ts";
+import type { Admitted, AuthHook, AuthRequest, AuthResult } from "./auth-hook.ts";
 import type { Grant } from "./grant.ts";
 import { everything } from "./grant.ts";
 
@@ -12,14 +12,17 @@ export interface AuthenticationOptions {
   readonly logger: Logger;
 }
 
-/** Asks the hook, within its time. Answers what the client may join, or the refusal; a hook that fails refuses. */
+/** What a client that was let in may do, and until when. */
+export type Admission = Omit<Admitted, "allowed" | "grant"> & { readonly grant: Grant };
+
+/** Asks the hook, within its time. Answers what the client may do, or the refusal; a hook that fails refuses. */
 export async function authenticate(
   request: AuthRequest,
   { hook, milliseconds, logger }: AuthenticationOptions,
-): Promise<Grant | ProtocolError> {
-  if (!hook) return everything;
+): Promise<Admission | ProtocolError> {
+  if (!hook) return { grant: everything };
   try {
-    const answer = Promise.resolve(request).then(hook);
+    const answer = Promise.resolve(request).then((asked) => hook(asked));
     const result = await withDeadline(answer, { what: "the authentication hook", milliseconds });
     return judge(result);
   } catch (cause) {
@@ -28,10 +31,17 @@ export async function authenticate(
   }
 }
 
-/** The client learns that it was refused, never why. */
-function judge(result: AuthResult): Grant | ProtocolError {
-  if (result.allowed) return result.grant ?? everything;
-  return result.code === ErrorCode.Forbidden
-    ? new ProtocolError(ErrorCode.Forbidden, "Not allowed to connect")
+/** The client learns that it was refused, never why; only the bearer of a genuine token learns that it is too old. */
+function judge(result: AuthResult): Admission | ProtocolError {
+  if (result.allowed) {
+    const { grant = everything, subject, expiresAt, revoked } = result;
+    return { grant, subject, expiresAt, revoked };
+  }
+  if (result.code === ErrorCode.Forbidden)
+    return new ProtocolError(ErrorCode.Forbidden, "Not allowed to connect");
+  return result.reason === "expired"
+    ? new ProtocolError(ErrorCode.Unauthorized, "The token has expired; get a new one", {
+        details: { reason: "expired" },
+      })
     : new ProtocolError(ErrorCode.Unauthorized, "Authentication failed");
 }

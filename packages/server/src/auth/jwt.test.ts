@@ -17,22 +17,29 @@ interface TokenOptions {
   readonly key?: CryptoKey | Uint8Array;
   readonly issuer?: string;
   readonly audience?: string;
-  readonly expires?: string;
+  /** Null leaves it out. */
+  readonly expires?: string | null;
+  readonly kid?: string;
   readonly claims?: JWTPayload;
 }
 
 function token(options: TokenOptions = {}): Promise<string> {
-  return new SignJWT(options.claims ?? {})
-    .setProtectedHeader({ alg: options.alg ?? "HS256" })
+  const { kid, expires = "1h" } = options;
+  const unsigned = new SignJWT(options.claims ?? {})
+    .setProtectedHeader({ alg: options.alg ?? "HS256", ...(kid === undefined ? {} : { kid }) })
     .setIssuer(options.issuer ?? issuer)
-    .setAudience(options.audience ?? audience)
-    .setExpirationTime(options.expires ?? "1h")
-    .sign(options.key ?? new TextEncoder().encode(secret));
+    .setAudience(options.audience ?? audience);
+  return (expires === null ? unsigned : unsigned.setExpirationTime(expires)).sign(
+    options.key ?? new TextEncoder().encode(secret),
+  );
 }
 
-async function judge(shown: string, source: JwtKeySource = { secret }) {
-  const hook = jwt({ ...source, issuer, audience });
-  return hook({ headers: {}, auth: { token: shown }, address: "127.0.0.1" });
+function shown(bearer: string) {
+  return { headers: {}, auth: { token: bearer }, address: "127.0.0.1" };
+}
+
+async function judge(bearer: string, source: JwtKeySource = { secret }) {
+  return jwt({ ...source, issuer, audience })(shown(bearer));
 }
 
 describe("a JWT", () => {
@@ -57,7 +64,7 @@ describe("a JWT", () => {
 
   test.each([
     ["signed with another secret", { key: new TextEncoder().encode("another secret of thirty-two bytes") }],
-    ["that has expired", { expires: "-1m" }],
+    ["that never expires", { expires: null }],
     ["of another issuer", { issuer: "https://evil.example" }],
     ["for another audience", { audience: "another" }],
     ["of an algorithm that is not listed", { alg: "HS512" }],
@@ -85,12 +92,42 @@ describe("a JWT", () => {
     expect(await judge(`${header}.${claims}.${signature}`)).toEqual({ allowed: false });
   });
 
-  test.each(["", "x", "a.b.c", "ey.ey.ey"])("%j is none, and refused", async (shown) => {
-    expect(await judge(shown)).toEqual({ allowed: false });
+  test.each(["", "x", "a.b.c", "ey.ey.ey"])("%j is none, and refused", async (bearer) => {
+    expect(await judge(bearer)).toEqual({ allowed: false });
   });
 
   test("needs a secret that HS256 can stand on", () => {
     expect(() => jwt({ secret: "short", issuer, audience })).toThrow(/32 or more/);
+  });
+
+  test("that has expired is refused, and its bearer learns why (#auth.jwt)", async () => {
+    expect(await judge(await token({ expires: "-1m" }))).toEqual({ allowed: false, reason: "expired" });
+    const forged = await token({ expires: "-1m", key: new TextEncoder().encode("x".repeat(40)) });
+    expect(await judge(forged)).toEqual({ allowed: false });
+  });
+
+  test("that never expires is accepted where that is allowed", async () => {
+    const hook = jwt({ secret, issuer, audience, allowNoExpiry: true });
+
+    expect(await hook(shown(await token({ expires: null })))).toMatchObject({
+      allowed: true,
+      expiresAt: undefined,
+    });
+  });
+
+  test("says who its bearer is and until when", async () => {
+    const expires = 4_000_000_000;
+    const signed = await token({ claims: { sub: "ann", exp: expires }, expires: null });
+
+    expect(await judge(signed)).toMatchObject({
+      subject: "ann",
+      expiresAt: new Date((expires + 5) * 1000),
+      revoked: expect.objectContaining({ aborted: false }),
+    });
+  });
+
+  test("of megabytes is refused without being read", async () => {
+    expect(await judge(`${await token()}${"A".repeat(1_000_000)}`)).toEqual({ allowed: false });
   });
 });
 
@@ -122,7 +159,7 @@ describe("the offices claim", () => {
   });
 
   test("that is absent grants everything", async () => {
-    expect(await judge(await token())).toEqual({ allowed: true, grant: { kind: "everything" } });
+    expect(await judge(await token())).toMatchObject({ allowed: true, grant: { kind: "everything" } });
   });
 
   test.each([["o1"], [null], [{ office: "o1" }], [[{ office: "o1", roles: ["boss"] }]], [[1]]])(

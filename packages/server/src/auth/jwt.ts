@@ -1,89 +1,145 @@
 import type { KeyObject } from "node:crypto";
-import type { CryptoKey, JSONWebKeySet, JWK, JWTPayload, JWTVerifyGetKey, JWTVerifyOptions } from "jose";
-import { createLocalJWKSet, createRemoteJWKSet, jwtVerify } from "jose";
-import { ServerError, ServerErrorCode } from "../server-error.ts";
-import type { AuthHook, AuthResult } from "./auth-hook.ts";
+import type { Logger } from "@a2c-smcp/runtime";
+import { silentLogger } from "@a2c-smcp/runtime";
+import type { CryptoKey, JSONWebKeySet, JWK, JWTPayload, JWTVerifyOptions } from "jose";
+import { decodeProtectedHeader, errors, jwtVerify } from "jose";
+import type { AuthHook, AuthRequest, AuthResult } from "./auth-hook.ts";
 import { readCredentials } from "./credentials.ts";
 import { readOfficesClaim } from "./grant.ts";
+import { KeyFile } from "./key-file.ts";
+import type { JwtAlgorithm, VerificationKey } from "./key-material.ts";
+import { publicKey, readKeySet, readKeyText, readSecretLines, secretKey } from "./key-material.ts";
+import type { KeyRing } from "./key-ring.ts";
+import { LiveKeys } from "./live-keys.ts";
+import { PublishedKeys } from "./published-keys.ts";
 
-export type JwtAlgorithm = "HS256" | "RS256" | "ES256";
-
-/** Where the key of the signature comes from: exactly one of the three. */
+/** Where the key of the signature comes from: exactly one of these. */
 export type JwtKeySource =
   /** HS256: at least 32 bytes. */
   | { readonly secret: string | Uint8Array }
+  /** HS256: a file with one secret of at least 32 bytes on each line, followed. */
+  | { readonly secretFile: string }
   /** RS256 or ES256: the public key of the issuer. */
   | { readonly key: CryptoKey | KeyObject | JWK }
-  /** RS256 or ES256: the issuer's keys, or where they are published. */
+  /** A file with public keys in PEM, a JWK or a set of them, followed. */
+  | { readonly keyFile: string }
+  /** The issuer's keys, or where they are published. */
   | { readonly jwks: JSONWebKeySet | URL };
 
 export type JwtOptions = JwtKeySource & {
   readonly issuer: string | string[];
   readonly audience: string | string[];
-  /** By default HS256 for a secret, RS256 and ES256 for a public key. */
+  /** By default those of the keys. */
   readonly algorithms?: readonly JwtAlgorithm[] | undefined;
+  /** Whether a token that never expires is accepted. */
+  readonly allowNoExpiry?: boolean | undefined;
 };
 
 /** Clocks of issuer and server may be so far apart, in seconds. */
 const CLOCK_TOLERANCE = 5;
-/** The published keys must come within the time that a client waits, in milliseconds. */
-const FETCH_TIMEOUT = 500;
-const SHORTEST_SECRET = 32;
+/** No token of ours is longer; checking megabytes would cost more than it tells. */
+const LONGEST_TOKEN = 16_384;
 
 /**
- * Lets in whoever shows a JWT with a valid signature, issuer and audience, in any place of a shared secret. Its
- * `offices` claim, if any, limits what the bearer may join: `["o1", {"office": "o2", "roles": ["agent"]}]`.
+ * Lets in whoever shows a JWT with a valid signature, issuer, audience and expiry, in any place of a shared secret. Its
+ * `offices` claim, if any, limits what the bearer may join: `["o1", {"office": "o2", "roles": ["agent"]}]`. The
+ * connection ends with the token, and with the key that signed it. Throws a ServerError when the key cannot be used.
  */
 export function jwt(options: JwtOptions): AuthHook {
-  const key = readKey(options);
-  const rules = {
-    issuer: options.issuer,
-    audience: options.audience,
-    algorithms: [...(options.algorithms ?? ("secret" in options ? ["HS256"] : ["RS256", "ES256"]))],
+  const { issuer, audience, allowNoExpiry } = options;
+  const { keys, published } = openKeys(options);
+  const rules: JWTVerifyOptions = {
+    issuer,
+    audience,
     clockTolerance: CLOCK_TOLERANCE,
+    ...(allowNoExpiry ? {} : { requiredClaims: ["exp"] }),
   };
-  return async (request) => {
-    for (const token of readCredentials(request)) {
-      const claims = await verify(token, key, rules);
-      if (claims) return judge(claims);
-    }
-    return { allowed: false };
+  const checker = { ring: keys.ring, rules, algorithms: options.algorithms };
+  const refresh = (logger: Logger): Promise<void> => keys.refresh(logger);
+  const hook = async (request: AuthRequest): Promise<AuthResult> => {
+    const result = await check(request, checker);
+    if (result.allowed || !published) return result;
+    published.want();
+    await refresh(silentLogger);
+    return check(request, checker);
   };
+  return Object.assign(hook, { refresh });
 }
 
-type VerificationKey = CryptoKey | KeyObject | JWK | Uint8Array | JWTVerifyGetKey;
+interface Checker {
+  readonly ring: KeyRing<VerificationKey>;
+  readonly rules: JWTVerifyOptions;
+  readonly algorithms: readonly JwtAlgorithm[] | undefined;
+}
 
-async function verify(
-  token: string,
-  key: VerificationKey,
-  rules: JWTVerifyOptions,
-): Promise<JWTPayload | undefined> {
+async function check(request: AuthRequest, checker: Checker): Promise<AuthResult> {
+  let refusal: AuthResult = { allowed: false };
+  for (const token of readCredentials(request)) {
+    for (const key of candidates(token, checker)) {
+      const verdict = await verify(token, key, checker.rules);
+      if (verdict === "expired") refusal = { allowed: false, reason: "expired" };
+      else if (verdict !== "invalid") return judge(verdict, checker.ring.revokedOf(key));
+    }
+  }
+  return refusal;
+}
+
+/** The keys that may have signed the token: of its algorithm, and of its name where both have one. */
+function candidates(token: string, { ring, algorithms }: Checker): VerificationKey[] {
+  if (token.length > LONGEST_TOKEN) return [];
+  const header = readHeader(token);
+  return ring.list().filter(({ algorithm, kid }) => {
+    const isNamed = header?.kid === undefined || kid === undefined || header.kid === kid;
+    return isNamed && header?.alg === algorithm && (algorithms?.includes(algorithm) ?? true);
+  });
+}
+
+function readHeader(token: string): ReturnType<typeof decodeProtectedHeader> | undefined {
   try {
-    return (await jwtVerify(token, key, rules)).payload;
+    return decodeProtectedHeader(token);
   } catch {
-    // Why a token is not valid is of use to nobody but an attacker.
-    return undefined;
+    return undefined; // not a token at all
   }
 }
 
-function judge(claims: JWTPayload): AuthResult {
+async function verify(
+  token: string,
+  { material, algorithm }: VerificationKey,
+  rules: JWTVerifyOptions,
+): Promise<JWTPayload | "expired" | "invalid"> {
+  try {
+    return (await jwtVerify(token, material, { ...rules, algorithms: [algorithm] })).payload;
+  } catch (cause) {
+    // The signature is checked before the claims, so only a bearer of a genuine token learns that it is too old. Why
+    // another is not valid is of use to nobody but an attacker.
+    return cause instanceof errors.JWTExpired ? "expired" : "invalid";
+  }
+}
+
+function judge(claims: JWTPayload, revoked: AbortSignal): AuthResult {
   const grant = readOfficesClaim(claims["offices"]);
-  return grant ? { allowed: true, grant } : { allowed: false, code: 403 };
+  if (!grant) return { allowed: false, code: 403 };
+  const { exp, sub: subject } = claims;
+  const expiresAt = exp === undefined ? undefined : new Date((exp + CLOCK_TOLERANCE) * 1000);
+  return { allowed: true, grant, subject, expiresAt, revoked };
 }
 
-function readKey(options: JwtKeySource): VerificationKey {
-  if ("key" in options) return options.key;
-  if ("secret" in options) return readSecret(options.secret);
-  return options.jwks instanceof URL
-    ? createRemoteJWKSet(options.jwks, { timeoutDuration: FETCH_TIMEOUT })
-    : createLocalJWKSet(options.jwks);
+interface OpenKeys {
+  readonly keys: LiveKeys<VerificationKey>;
+  readonly published?: PublishedKeys;
 }
 
-function readSecret(secret: string | Uint8Array): Uint8Array {
-  const bytes = typeof secret === "string" ? new TextEncoder().encode(secret) : secret;
-  if (bytes.length >= SHORTEST_SECRET) return bytes;
-  throw new ServerError(
-    ServerErrorCode.BadOptions,
-    `The JWT secret has ${bytes.length} bytes; HS256 needs ${SHORTEST_SECRET} or more`,
-  );
+function openKeys(source: JwtKeySource): OpenKeys {
+  if ("keyFile" in source) return { keys: followFile(source.keyFile, readKeyText) };
+  if ("secretFile" in source) return { keys: followFile(source.secretFile, readSecretLines) };
+  if ("secret" in source) return { keys: new LiveKeys([secretKey(source.secret)]) };
+  if ("key" in source) return { keys: new LiveKeys([publicKey(source.key)]) };
+  if (!(source.jwks instanceof URL)) return { keys: new LiveKeys(readKeySet(source.jwks)) };
+  const published = new PublishedKeys(source.jwks);
+  return { keys: new LiveKeys<VerificationKey>([], published), published };
+}
+
+function followFile(path: string, parse: (text: string) => VerificationKey[]): LiveKeys<VerificationKey> {
+  const file = new KeyFile(path, parse);
+  return new LiveKeys(file.open(), { name: path, reread: () => file.reread() });
 }

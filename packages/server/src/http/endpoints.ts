@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { PROTOCOL_VERSION, ProtocolError } from "@a2c-smcp/protocol";
 import type { Logger } from "@a2c-smcp/runtime";
-import type { Grant } from "../auth/grant.ts";
+import type { Admission } from "../auth/authenticate.ts";
 import type { Metrics } from "../metrics.ts";
 import { isLocalRequest } from "./client-address.ts";
 
@@ -9,7 +9,7 @@ export interface EndpointsOptions {
   readonly metrics: Metrics;
   readonly isDraining: () => boolean;
   /** Asks the authentication hook about the headers of a request. */
-  readonly authenticate: (request: IncomingMessage) => Promise<Grant | ProtocolError>;
+  readonly authenticate: (request: IncomingMessage) => Promise<Admission | ProtocolError>;
   readonly logger: Logger;
 }
 
@@ -59,8 +59,8 @@ async function isOperator(
   request: IncomingMessage,
   authenticate: EndpointsOptions["authenticate"],
 ): Promise<boolean> {
-  const grant = await authenticate(request);
-  return !(grant instanceof ProtocolError) && grant.kind === "everything";
+  const admission = await authenticate(request);
+  return !(admission instanceof ProtocolError) && admission.grant.kind === "everything";
 }
 
 function send(response: ServerResponse, status: number, content: { type: string; body: string }): void {

@@ -1,7 +1,8 @@
 import { ProtocolError } from "@a2c-smcp/protocol";
 import type { Logger } from "@a2c-smcp/runtime";
 import type { AuthRequest } from "../auth/auth-hook.ts";
-import type { Grant } from "../auth/grant.ts";
+import type { Admission } from "../auth/authenticate.ts";
+import { whenCredentialsEnd } from "../auth/end-with-credentials.ts";
 import { readAnnouncement } from "../http/version-gate.ts";
 import { createSession } from "../offices/session.ts";
 import type { Switchboard } from "../routing/switchboard.ts";
@@ -10,7 +11,7 @@ import { SocketPeer } from "./socket-peer.ts";
 
 export interface AcceptOptions {
   readonly switchboard: Switchboard;
-  readonly authenticate: (request: AuthRequest) => Promise<Grant | ProtocolError>;
+  readonly authenticate: (request: AuthRequest) => Promise<Admission | ProtocolError>;
   readonly addressOf: (socket: ServerSocket) => string;
   readonly onRefused: (address: string) => void;
   /** Milliseconds in which a connection must join an office; 0 lets it wait for ever. */
@@ -34,25 +35,25 @@ export function acceptConnections(namespace: ServerNamespace, options: AcceptOpt
 async function admit(socket: ServerSocket, options: AcceptOptions): Promise<ProtocolError | undefined> {
   const { headers, auth } = socket.handshake;
   const address = options.addressOf(socket);
-  const grant = await options.authenticate({ headers, auth, address });
-  if (!(grant instanceof ProtocolError)) {
-    socket.data.grant = grant;
+  const admission = await options.authenticate({ headers, auth, address });
+  if (!(admission instanceof ProtocolError)) {
+    socket.data.admission = admission;
     return undefined;
   }
   options.onRefused(address);
-  return grant;
+  return admission;
 }
 
 function serve(socket: ServerSocket, { switchboard, joinTimeout, logger }: AcceptOptions): void {
-  const { grant } = socket.data;
-  if (!grant) {
+  const { admission } = socket.data;
+  if (!admission) {
     logger.error("a connection was announced before it was authenticated", { sid: socket.id });
     socket.disconnect(true);
     return;
   }
   const announcement = readAnnouncement(socket.request.url ?? "");
   const version = announcement.kind === "version" ? announcement.version : undefined;
-  const session = createSession({ sid: socket.id, version, grant });
+  const session = createSession({ sid: socket.id, version, grant: admission.grant });
   const connection = switchboard.connect(new SocketPeer(socket, logger), session);
   logger.info("connected", { sid: socket.id, version: session.version });
 
@@ -60,10 +61,17 @@ function serve(socket: ServerSocket, { switchboard, joinTimeout, logger }: Accep
     if (session.standing.phase === "new") connection.peer.disconnect();
   };
   const joinTimer = joinTimeout > 0 ? setTimeout(dropIdler, joinTimeout) : undefined;
+  const forget = whenCredentialsEnd(admission, (why) => {
+    logger.warn("a connection ends with its credentials", { sid: socket.id, why });
+    // Not a word of the namespace: a client that is told to disconnect stays away, one whose transport ends comes
+    // back with new credentials, or is told then what is wrong with the old ones.
+    setImmediate(() => socket.conn.close());
+  });
   socket.onAny((event: unknown, ...args: unknown[]) => switchboard.receive(connection, event, args));
   // While disconnecting the socket is still in its rooms, so its office can be told.
   socket.on("disconnecting", (reason) => {
     clearTimeout(joinTimer);
+    forget();
     switchboard.disconnect(connection);
     logger.info("disconnected", { sid: socket.id, reason });
   });

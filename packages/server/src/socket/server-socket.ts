@@ -1,6 +1,6 @@
 import type { ClientToServerEvents, ComputerRequestName, NotificationName } from "@a2c-smcp/protocol";
 import type { DefaultEventsMap, Namespace, Server, Socket } from "socket.io";
-import type { Grant } from "../auth/grant.ts";
+import type { Admission } from "../auth/authenticate.ts";
 
 /** Requests are handed on as they are: to the Server their payloads are opaque. */
 type RelayedEvents = {
@@ -12,7 +12,7 @@ type OutgoingEvents = RelayedEvents & Notices;
 
 interface SocketData {
   /** What authentication granted; set before the connection is announced. */
-  grant?: Grant;
+  admission?: Admission;
 }
 
 export type ServerSocket = Socket<ClientToServerEvents, OutgoingEvents, DefaultEventsMap, SocketData>;
