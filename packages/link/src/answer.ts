@@ -1,11 +1,17 @@
 import type { AnswerOf, RequestName } from "@a2c-smcp/protocol";
 import { computerRequests, Events, normalizeToolResult, readAck, serverRequests } from "@a2c-smcp/protocol";
+import { describeExcess, RefusedPayload } from "@a2c-smcp/runtime/socket-parser";
 import { LinkError, LinkErrorCode } from "./link-error.ts";
 
 const schemas = { ...computerRequests, ...serverRequests };
 
 /** Reads the ack of a request: the answer, or the error that the other side reports. */
 export function readAnswer<E extends RequestName>(event: E, args: readonly unknown[]): AnswerOf<E> {
+  const [refused] = args;
+  if (refused instanceof RefusedPayload) {
+    const message = `${event} was answered with ${describeExcess(refused.excess)}; ask for less`;
+    throw new LinkError(LinkErrorCode.BadAnswer, message);
+  }
   const ack = readAck(args);
   if (ack.kind === "error") throw ack.error;
   if (ack.kind === "empty")

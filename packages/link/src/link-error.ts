@@ -16,6 +16,8 @@ export const LinkErrorCode = {
   Unsupported: "unsupported",
   /** The answer is not what the protocol says. */
   BadAnswer: "bad-answer",
+  /** What was to be sent is nested too deeply, or holds too much, for any peer to take. */
+  TooMuch: "too-much",
   /** The link was closed by its owner. */
   Closed: "closed",
 } as const;

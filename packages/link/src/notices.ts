@@ -18,7 +18,16 @@ export function bindNotices(socket: unknown, notices: Notices, logger: Logger): 
   for (const name of Object.values(Notifications))
     (socket as NoticeSource).on(name, (raw) => {
       const notice = notifications[name].safeParse(raw);
-      if (notice.success) notices.emit(name, notice.data as never);
-      else logger.warn("a notification was not well-formed and was dropped", { event: name });
+      if (!notice.success) logger.warn("a notification was not well-formed and was dropped", { event: name });
+      else deliver(() => notices.emit(name, notice.data as never), { event: name, logger });
     });
+}
+
+/** Socket.IO calls back outside of any guard: an error of a listener is logged and ends nothing. */
+function deliver(work: () => void, { event, logger }: { event: string; logger: Logger }): void {
+  try {
+    work();
+  } catch (cause) {
+    logger.error("a notification could not be handled", { event, cause });
+  }
 }

@@ -17,6 +17,7 @@ import {
 } from "@a2c-smcp/protocol";
 import type { Logger } from "@a2c-smcp/runtime";
 import { Backoff, silentLogger, withFields } from "@a2c-smcp/runtime";
+import { createBoundedParser, ExcessError } from "@a2c-smcp/runtime/socket-parser";
 import { EventEmitter } from "eventemitter3";
 import type { Socket } from "socket.io-client";
 import { io } from "socket.io-client";
@@ -120,14 +121,29 @@ export class OfficeLink extends EventEmitter<LinkEvents> implements AsyncDisposa
     const emit = this.#socket.emit.bind(this.#socket) as (...args: unknown[]) => unknown;
     const send = (ack: (...args: unknown[]) => void): unknown => emit(event, request, ack);
     const call = { what: event, milliseconds: options.timeout, signal: options.signal };
-    return readAnswer(event, await this.#pending.call(send, call));
+    const acked = this.#pending.call(send, call).catch((cause: unknown) => {
+      throw cause instanceof ExcessError ? tooMuch(event, cause) : cause;
+    });
+    return readAnswer(event, await acked);
   }
 
-  /** Says something that nobody answers; answers false when not in an office, where nobody would hear it. */
+  /**
+   * Says something that nobody answers; answers false when it was not sent: not in an office, where nobody would hear
+   * it, or too much for a message.
+   */
   send<E extends BroadcastName>(event: E, ...message: Parameters<ClientToServerEvents[E]>): boolean {
     if (!this.isJoined) return false;
-    this.#socket.emit(event, ...message);
-    return true;
+    try {
+      this.#socket.emit(event, ...message);
+      return true;
+    } catch (cause) {
+      if (!(cause instanceof ExcessError)) throw cause;
+      this.#logger.warn("a message was too much to be sent and was dropped", {
+        event,
+        reason: cause.message,
+      });
+      return false;
+    }
   }
 
   /** Leaves the office and ends the connection. */
@@ -152,7 +168,10 @@ export class OfficeLink extends EventEmitter<LinkEvents> implements AsyncDisposa
     );
     bindNotices(socket, this.notices, this.#logger);
     socket.onAny((event: string, request: unknown, ack: unknown) => {
-      if (typeof ack === "function") void this.#answer(event, request, ack as (answer: unknown) => void);
+      if (typeof ack !== "function") return;
+      this.#answer(event, request, ack as (answer: unknown) => void).catch((cause: unknown) =>
+        this.#logger.error("an answer could not be sent", { event, cause }),
+      );
     });
   }
 
@@ -292,6 +311,10 @@ export class OfficeLink extends EventEmitter<LinkEvents> implements AsyncDisposa
   }
 }
 
+function tooMuch(event: string, cause: ExcessError): LinkError {
+  return new LinkError(LinkErrorCode.TooMuch, `${event} was not sent: ${cause.message}`, { cause });
+}
+
 function createSocket(options: OfficeLinkOptions): Socket<ServerToClientEvents, ClientToServerEvents> {
   const credentials = options.credentials ?? {};
   return io(new URL(NAMESPACE, options.url).href, {
@@ -310,6 +333,7 @@ function createSocket(options: OfficeLinkOptions): Socket<ServerToClientEvents, 
     timeout: OFFICE_TIMEOUT,
     // Two links of one process are two members, never one shared connection.
     forceNew: true,
+    parser: createBoundedParser(),
   });
 }
 

@@ -35,10 +35,14 @@ export class PendingCalls {
       this.#failures.add(fail);
       if (signal?.aborted) return abort();
       signal?.addEventListener("abort", abort, { once: true });
-      send((...args) => {
-        finish();
-        resolve(args);
-      });
+      try {
+        send((...args) => {
+          finish();
+          resolve(args);
+        });
+      } catch (error) {
+        fail(error); // what cannot be encoded was never sent
+      }
     });
   }
 

@@ -1,6 +1,7 @@
 import type { ComputerRequestName, ErrorPayload, GivenAnswer } from "@a2c-smcp/protocol";
 import { computerRequests, ErrorCode, ProtocolError } from "@a2c-smcp/protocol";
 import type { Logger } from "@a2c-smcp/runtime";
+import { describeExcess, RefusedPayload } from "@a2c-smcp/runtime/socket-parser";
 import { z } from "zod";
 
 /** A request as it came, checked; unknown keys are kept. */
@@ -26,6 +27,14 @@ export async function answerRequest(
 async function runHandler(handlers: RequestHandlers, event: string, request: unknown) {
   if (!isComputerRequest(event) || handlers[event] === undefined)
     throw new ProtocolError(ErrorCode.BadRequest, `This computer does not answer ${event}`);
+  if (request instanceof RefusedPayload)
+    throw new ProtocolError(
+      ErrorCode.BadRequest,
+      `${event} holds ${describeExcess(request.excess)}; send less`,
+      {
+        details: { limit: request.excess.bound, most: request.excess.limit },
+      },
+    );
   const parsed = computerRequests[event].request.safeParse(request);
   if (!parsed.success) throw badRequest(event, parsed.error);
   const handler = handlers[event] as (request: unknown) => Promise<GivenAnswer<ComputerRequestName>>;

@@ -1,3 +1,4 @@
+import { DEFAULT_BOUNDS } from "@a2c-smcp/runtime";
 import { z } from "zod";
 
 const count = z.int().positive();
@@ -6,6 +7,14 @@ const count = z.int().positive();
 export const Limits = z.strictObject({
   /** Bytes of one message. A larger one ends the connection that sent it. */
   messageSize: count.default(10_000_000),
+  /** Objects and arrays within each other in one message. */
+  messageDepth: count.max(1_000).default(DEFAULT_BOUNDS.depth),
+  /** Values in one message, those within objects and arrays included. */
+  messageValues: count.default(DEFAULT_BOUNDS.values),
+  /** Characters of one event for the server itself (`server:*`); what is told to a whole office is small. */
+  noticeSize: count.default(65_536),
+  /** Values in one event for the server itself. */
+  noticeValues: count.default(1_000),
   /** Open connections of all peers. */
   connections: count.default(10_000),
   /** Open connections of one address; enough for a company behind one router, too few to fill the server. */

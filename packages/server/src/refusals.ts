@@ -1,5 +1,7 @@
 import type { Role } from "@a2c-smcp/protocol";
 import { ErrorCode, ProtocolError } from "@a2c-smcp/protocol";
+import type { PacketExcess } from "@a2c-smcp/runtime/socket-parser";
+import { describeExcess } from "@a2c-smcp/runtime/socket-parser";
 
 /** The answers of the Server to what it does not do. Details carry only what the peer itself said or is in. */
 export const refusals = {
@@ -9,6 +11,15 @@ export const refusals = {
     new ProtocolError(ErrorCode.BadRequest, `Too much at once: the limit "${limit}" is ${most}`, {
       details: { limit, most },
     }),
+
+  excess: ({ bound, limit }: PacketExcess) =>
+    new ProtocolError(
+      ErrorCode.BadRequest,
+      `The message holds ${describeExcess({ bound, limit })}; send less`,
+      {
+        details: { limit: bound, most: limit },
+      },
+    ),
 
   notInOffice: () => new ProtocolError(ErrorCode.NotInOffice, "Join an office first"),
 
@@ -59,6 +70,13 @@ export const refusals = {
     new ProtocolError(ErrorCode.Internal, `The computer "${computer}" sent an empty answer`, {
       details: { computer },
     }),
+
+  excessiveAnswer: (computer: string, { bound, limit }: PacketExcess) =>
+    new ProtocolError(
+      ErrorCode.Internal,
+      `The computer "${computer}" sent an answer that holds ${describeExcess({ bound, limit })}; ask for less`,
+      { details: { computer, limit: bound, most: limit } },
+    ),
 
   agentPresent: (office_id: string) =>
     new ProtocolError(ErrorCode.OfficeHasAgent, "The office has an agent", { details: { office_id } }),

@@ -21,6 +21,7 @@ import { refusals } from "./refusals.ts";
 import { Switchboard } from "./routing/switchboard.ts";
 import { acceptConnections } from "./socket/accept-connections.ts";
 import { closeSockets } from "./socket/close-sockets.ts";
+import { createServerParser } from "./socket/server-parser.ts";
 import type { SocketServer } from "./socket/server-socket.ts";
 import { createSocketServer } from "./socket/socket-server.ts";
 
@@ -83,6 +84,7 @@ export class Service {
       pingInterval,
       pingTimeout,
       cors,
+      parser: createServerParser(limits),
       onTransport: (request) => this.#countTransport(request),
     });
     acceptConnections(io.of(NAMESPACE), {

@@ -1,5 +1,6 @@
 import type { ComputerRequestName, ProtocolError } from "@a2c-smcp/protocol";
 import { Events, Notifications } from "@a2c-smcp/protocol";
+import { RefusedPayload } from "@a2c-smcp/runtime/socket-parser";
 import { refusals } from "../refusals.ts";
 import type { Connection } from "./connection.ts";
 
@@ -45,7 +46,7 @@ export class CallTable {
     return this.#calls.size;
   }
 
-  /** Hands the request to its Computer and waits for the answer. */
+  /** Hands the request to its Computer and waits for the answer. Throws when it cannot be sent. */
   open(spec: CallSpec, payload: unknown): void {
     const timer = setTimeout(() => {
       this.#abandon(call, refusals.noAnswer(spec.computer, spec.patience));
@@ -54,7 +55,13 @@ export class CallTable {
     this.#calls.add(call);
     spec.from.made.add(call);
     spec.to.received.add(call);
-    spec.to.peer.request(spec.event, payload, (answer) => this.#onAnswer(call, answer));
+    try {
+      spec.to.peer.request(spec.event, payload, (answer) => this.#onAnswer(call, answer));
+    } catch (cause) {
+      // It never left: the Computer owes no answer, and the caller need not wait for one.
+      this.#close(call, "answered");
+      throw cause;
+    }
   }
 
   /** A Computer left its office: its calls fail at once. An Agent left: nobody waits for its calls any more. */
@@ -78,7 +85,9 @@ export class CallTable {
     const { settle, computer, to } = call.spec;
     if (call.state === "abandoned") to.unanswered -= 1;
     if (!this.#close(call, "answered")) return;
-    if (answer === undefined) settle({ kind: "error", error: refusals.emptyAnswer(computer) });
+    if (answer instanceof RefusedPayload)
+      settle({ kind: "error", error: refusals.excessiveAnswer(computer, answer.excess) });
+    else if (answer === undefined) settle({ kind: "error", error: refusals.emptyAnswer(computer) });
     else settle({ kind: "answer", answer });
   }
 

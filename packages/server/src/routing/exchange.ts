@@ -68,15 +68,28 @@ export class Exchange {
     else this.refuse(outcome.error);
   }
 
+  /** Sends the ack; one that cannot be sent is replaced by its error, so that nobody waits in vain. */
+  #acknowledge(args: readonly unknown[]): ProtocolError | undefined {
+    const { ack } = this.#parts;
+    try {
+      ack?.(...args);
+      return undefined;
+    } catch (cause) {
+      const error = ProtocolError.fromUnknown(cause);
+      ack?.(error.toPayload());
+      return error;
+    }
+  }
+
   get #isOfficeEvent(): boolean {
     return this.event === Events.JoinOffice || this.event === Events.LeaveOffice;
   }
 
-  #end(error: ProtocolError | undefined, args: readonly unknown[]): void {
+  #end(outcome: ProtocolError | undefined, args: readonly unknown[]): void {
     if (this.#isOver) return;
     this.#isOver = true;
-    const { ack, reqId, startedAt, onEnd } = this.#parts;
-    ack?.(...args);
+    const { reqId, startedAt, onEnd } = this.#parts;
+    const error = this.#acknowledge(args) ?? outcome;
     onEnd({
       event: this.event,
       reqId,

@@ -1,6 +1,7 @@
 import type { Role } from "@a2c-smcp/protocol";
 import { ErrorCode } from "@a2c-smcp/protocol";
 import type { Logger } from "@a2c-smcp/runtime";
+import { RefusedPayload } from "@a2c-smcp/runtime/socket-parser";
 import type { Awaitable } from "../awaitable.ts";
 import type { Limits } from "../limits.ts";
 import type { OfficeStore } from "../offices/office-store.ts";
@@ -83,8 +84,9 @@ export class Switchboard {
       return;
     }
     connection.isThrottled = false;
-    if (route) this.#run(route, exchange, args[0]);
-    else exchange.refuse(refusals.unknownEvent());
+    if (!route) exchange.refuse(refusals.unknownEvent());
+    else if (args[0] instanceof RefusedPayload) exchange.refuse(refusals.excess(args[0].excess));
+    else this.#run(route, exchange, args[0]);
   }
 
   /** Takes no new work from now on; what runs goes on. */

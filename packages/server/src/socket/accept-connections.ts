@@ -22,12 +22,21 @@ export interface AcceptOptions {
 /** Lets authenticated connections of the namespace reach the switchboard. */
 export function acceptConnections(namespace: ServerNamespace, options: AcceptOptions): void {
   namespace.use((socket, next) => {
-    void admit(socket, options).then((refusal) => {
-      if (!refusal) return next();
+    const decide = (refusal: ProtocolError | undefined): void => {
+      if (!refusal) {
+        next();
+        return;
+      }
       next(Object.assign(new Error(refusal.message), { data: refusal.toPayload() }));
       // After the refusal is written: a peer that stays could try one secret after another.
       setImmediate(() => socket.conn.close());
-    });
+    };
+    admit(socket, options)
+      .then(decide)
+      .catch((cause: unknown) => {
+        options.logger.error("a connection failed and is ended", { sid: socket.id, cause });
+        socket.conn.close(true);
+      });
   });
   namespace.on("connection", (socket) => serve(socket, options));
 }
@@ -67,7 +76,14 @@ function serve(socket: ServerSocket, { switchboard, joinTimeout, logger }: Accep
     // back with new credentials, or is told then what is wrong with the old ones.
     setImmediate(() => socket.conn.close());
   });
-  socket.onAny((event: unknown, ...args: unknown[]) => switchboard.receive(connection, event, args));
+  socket.onAny((event: unknown, ...args: unknown[]) => {
+    try {
+      switchboard.receive(connection, event, args);
+    } catch (cause) {
+      logger.error("a connection failed and is ended", { sid: socket.id, cause });
+      connection.peer.disconnect();
+    }
+  });
   // While disconnecting the socket is still in its rooms, so its office can be told.
   socket.on("disconnecting", (reason) => {
     clearTimeout(joinTimer);

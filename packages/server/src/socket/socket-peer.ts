@@ -24,12 +24,12 @@ export class SocketPeer implements Peer {
     onAnswer: (answer: readonly unknown[]) => void,
   ): void {
     this.#logger.debug("frame out", { event, sid: this.sid });
-    this.#socket.emit(event, payload, (...answer) => onAnswer(answer));
+    this.#socket.emit(event, payload, (...answer) => this.#guard(event, () => onAnswer(answer)));
   }
 
   notify(event: NotificationName, payload: object): void {
     this.#logger.debug("frame out", { event, sid: this.sid });
-    this.#socket.emit(event, payload);
+    this.#guard(event, () => this.#socket.emit(event, payload));
   }
 
   broadcast(office: string, event: NotificationName, payload: object): void {
@@ -48,6 +48,16 @@ export class SocketPeer implements Peer {
   disconnect(): void {
     // Later: closing tells the routing, which may be the one that asks for it.
     setImmediate(() => this.#socket.disconnect(true));
+  }
+
+  /** Socket.IO calls back outside of any guard: an error there ends this connection, never the process. */
+  #guard(event: string, work: () => void): void {
+    try {
+      work();
+    } catch (cause) {
+      this.#logger.error("a connection failed and is ended", { event, sid: this.sid, cause });
+      this.disconnect();
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Server as HttpServer, IncomingMessage } from "node:http";
+import type { BoundedParser } from "@a2c-smcp/runtime/socket-parser";
 import { Server } from "socket.io";
 import type { Cors } from "../http/origin.ts";
 import type { SocketServer } from "./server-socket.ts";
@@ -9,6 +10,7 @@ export interface SocketServerOptions {
   readonly pingInterval: number;
   readonly pingTimeout: number;
   readonly cors: Cors | undefined;
+  readonly parser: BoundedParser;
   /** Told about every transport connection, and called back when it ends. */
   readonly onTransport: (request: IncomingMessage) => () => void;
 }
@@ -24,7 +26,7 @@ interface TransportConnection {
 
 /** Socket.IO on an HTTP server, with the root namespace shut. */
 export function createSocketServer(httpServer: HttpServer, options: SocketServerOptions): SocketServer {
-  const { path, messageSize, pingInterval, pingTimeout, cors, onTransport } = options;
+  const { path, messageSize, pingInterval, pingTimeout, cors, parser, onTransport } = options;
   const io: SocketServer = new Server(httpServer, {
     path,
     pingInterval,
@@ -32,6 +34,7 @@ export function createSocketServer(httpServer: HttpServer, options: SocketServer
     maxHttpBufferSize: messageSize,
     connectTimeout: CONNECT_TIMEOUT,
     serveClient: false,
+    parser,
     ...(cors ? { cors } : {}),
   });
   // Socket.IO opens it by itself; whoever sat there would be in nobody's books.

@@ -1,0 +1,93 @@
+import { Decoder, PacketType } from "socket.io-parser";
+import { excessOfJson } from "../value-bounds.ts";
+import type { PacketBounds, PacketExcess } from "./packet-bounds.ts";
+import { DEFAULT_PACKET_BOUNDS } from "./packet-bounds.ts";
+import type { PacketHeader } from "./packet-header.ts";
+import { readEventName, readHeader } from "./packet-header.ts";
+import { requirePlaceholders } from "./placeholders.ts";
+import { RefusedPayload } from "./refused-payload.ts";
+
+export interface DecoderOptions {
+  /** What one packet may hold, by its event; undefined stands for acks. */
+  readonly boundsOf?: ((event: string | undefined) => PacketBounds) | undefined;
+  /** Bytes of all binary attachments of one packet. */
+  readonly attachmentBytes?: number | undefined;
+}
+
+/** What opens, refuses or ends a connection is small. */
+const CONTROL_BOUNDS: PacketBounds = { depth: 16, values: 1_000, characters: 65_536 };
+const MOST_ATTACHMENTS = 10;
+
+/**
+ * Decodes what a peer sends after it was found to be within its bounds: nothing of the rest is parsed or allocated.
+ * Arguments beyond them come out as a RefusedPayload; a packet that answers to nobody throws, which ends the connection.
+ */
+export class BoundedDecoder extends Decoder {
+  readonly #options: DecoderOptions;
+  #attachmentBytes = 0;
+
+  constructor(options: DecoderOptions = {}) {
+    super({ maxAttachments: MOST_ATTACHMENTS });
+    this.#options = options;
+  }
+
+  override add(packet: unknown): void {
+    if (typeof packet === "string") this.#addText(packet);
+    else this.#addBinary(packet);
+  }
+
+  #addText(text: string): void {
+    const header = readHeader(text);
+    const event = isEvent(header) ? readEventName(text, header.jsonAt) : undefined;
+    if (isEvent(header) && event === undefined) throw new Error("The event has no name of a usual length");
+    const excess = excessOfPacket(text, header, this.#boundsOf(header, event));
+    if (excess) {
+      this.#refuse(header, event, excess);
+      return;
+    }
+    if (header.attachments > 0) requirePlaceholders(text.slice(header.jsonAt), header.attachments);
+    this.#attachmentBytes = 0;
+    super.add(text);
+  }
+
+  #addBinary(packet: unknown): void {
+    this.#attachmentBytes +=
+      ArrayBuffer.isView(packet) || packet instanceof ArrayBuffer ? packet.byteLength : 0;
+    if (this.#attachmentBytes > (this.#options.attachmentBytes ?? Number.MAX_SAFE_INTEGER))
+      throw new Error("The attachments of the packet are too large");
+    super.add(packet);
+  }
+
+  #boundsOf(header: PacketHeader, event: string | undefined): PacketBounds {
+    if (!isEvent(header) && !isAck(header)) return CONTROL_BOUNDS;
+    return this.#options.boundsOf?.(event) ?? DEFAULT_PACKET_BOUNDS;
+  }
+
+  #refuse(header: PacketHeader, event: string | undefined, excess: PacketExcess): void {
+    const { type, namespace: nsp, id } = header;
+    const refused = new RefusedPayload(excess);
+    if (type === PacketType.EVENT && event !== undefined)
+      this.emitReserved("decoded", {
+        type,
+        nsp,
+        data: [event, refused],
+        ...(id === undefined ? {} : { id }),
+      });
+    else if (type === PacketType.ACK && id !== undefined)
+      this.emitReserved("decoded", { type, nsp, id, data: [refused] });
+    else throw new Error(`The packet holds more than ${excess.limit} (${excess.bound})`);
+  }
+}
+
+function excessOfPacket(text: string, header: PacketHeader, bounds: PacketBounds): PacketExcess | undefined {
+  if (text.length > bounds.characters) return { bound: "characters", limit: bounds.characters };
+  return excessOfJson(text.slice(header.jsonAt), bounds);
+}
+
+function isEvent({ type }: PacketHeader): boolean {
+  return type === PacketType.EVENT || type === PacketType.BINARY_EVENT;
+}
+
+function isAck({ type }: PacketHeader): boolean {
+  return type === PacketType.ACK || type === PacketType.BINARY_ACK;
+}

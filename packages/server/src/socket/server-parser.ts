@@ -1,0 +1,19 @@
+import { computerRequests } from "@a2c-smcp/protocol";
+import type { BoundedParser, PacketBounds } from "@a2c-smcp/runtime/socket-parser";
+import { createBoundedParser } from "@a2c-smcp/runtime/socket-parser";
+import type { Limits } from "../limits.ts";
+
+/**
+ * What the Server reads of its peers: requests to a Computer and answers of one may be as large as a message, what is
+ * for the Server itself is small.
+ */
+export function createServerParser(limits: Limits): BoundedParser {
+  const { messageSize, messageDepth: depth, messageValues: values, noticeSize, noticeValues } = limits;
+  const message: PacketBounds = { depth, values, characters: messageSize };
+  const notice: PacketBounds = { depth, values: noticeValues, characters: noticeSize };
+  return createBoundedParser({
+    boundsOf: (event) => (event === undefined || Object.hasOwn(computerRequests, event) ? message : notice),
+    attachmentBytes: messageSize,
+    outgoing: { depth, values: Math.max(values, noticeValues) },
+  });
+}
