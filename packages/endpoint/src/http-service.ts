@@ -11,6 +11,7 @@ import { createHttpGuard } from "./http-guard.ts";
 import { HttpSessions } from "./http-sessions.ts";
 import { listenRequestOf } from "./listened-uris.ts";
 import { readJsonBody } from "./read-json-body.ts";
+import type { Refusal } from "./read-message.ts";
 import type { HttpOptions, HttpService } from "./serve-http.ts";
 
 const MCP_PATH = "/mcp";
@@ -63,7 +64,7 @@ function serveEras<Change>(endpoint: Endpoint<Change>): Eras {
   return {
     answer: async (request, response) => {
       const body = await readJsonBody(request);
-      if ("status" in body) return void response.writeHead(body.status).end();
+      if ("status" in body) return refuse(response, body.status, body.refusal);
       const web = await toWebRequest(request as NodeIncomingMessageLike, body.value);
       if (await isLegacyRequest(web, body.value)) return sessions.handle(request, response, body.value);
       followListen(endpoint, response, body.value);
@@ -74,6 +75,10 @@ function serveEras<Change>(endpoint: Endpoint<Change>): Eras {
       await Promise.allSettled([sessions.close(), modern.close()]);
     },
   };
+}
+
+function refuse(response: ServerResponse, status: number, refusal: Refusal): void {
+  response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(refusal));
 }
 
 /** A listen lasts as long as its response. */

@@ -1,8 +1,9 @@
 import type { Readable, Writable } from "node:stream";
-import { StdioServerTransport, serveStdio } from "@modelcontextprotocol/server/stdio";
+import { serveStdio } from "@modelcontextprotocol/server/stdio";
 import { connectClient } from "./connect-client.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { StdioListens } from "./stdio-listens.ts";
+import { StdioTransport } from "./stdio-transport.ts";
 
 export interface StdioOptions {
   readonly stdin?: Readable | undefined;
@@ -24,7 +25,7 @@ export function serveOverStdio<Change>(endpoint: Endpoint<Change>, options: Stdi
     // A client that died cannot be written to; that is an end and no failure.
     stdout.once("error", () => resolve());
   });
-  const transport = new StdioServerTransport(stdin, stdout);
+  const transport = new StdioTransport(stdin, stdout);
   const handle = serveStdio(({ era }) => connectClient(endpoint, era), {
     transport,
     onerror: (cause) => endpoint.logger.warn("stdio transport reported an error", { cause }),
@@ -39,12 +40,12 @@ export function serveOverStdio<Change>(endpoint: Endpoint<Change>, options: Stdi
 }
 
 /** The SDK answers listens itself and tells nobody, so they are seen on the wire. */
-function watchListens<Change>(transport: StdioServerTransport, endpoint: Endpoint<Change>): StdioListens {
+function watchListens<Change>(transport: StdioTransport, endpoint: Endpoint<Change>): StdioListens {
   const listens = new StdioListens(endpoint.follow?.bind(endpoint));
   const hand = transport.onmessage;
-  transport.onmessage = (message) => {
+  transport.onmessage = (message, extra) => {
     listens.note(message);
-    hand?.(message);
+    hand?.(message, extra);
   };
   return listens;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { excessOf, excessOfJson } from "./value-bounds.ts";
+import { excessOf, excessOfJson, parseBoundedJson } from "./value-bounds.ts";
 
 const bounds = { depth: 3, values: 6 };
 const nested = (depth: number): string => "[".repeat(depth) + "]".repeat(depth);
@@ -45,4 +45,11 @@ test("bytes are one value", () => {
 test("a string that never ends is left to the parser", () => {
   expect(excessOfJson('["[[[[[[', bounds)).toBeUndefined();
   expect(excessOfJson('"\\', bounds)).toBeUndefined();
+});
+
+test("text from outside is parsed only within the bounds", () => {
+  expect(parseBoundedJson("[[1]]", bounds)).toEqual([[1]]);
+  expect(() => parseBoundedJson(nested(4), bounds)).toThrow("The JSON is nested too deep (limit 3)");
+  expect(() => parseBoundedJson("[1,2,3,4,5,6,7]", bounds)).toThrow("too large (more than 6 values)");
+  expect(() => parseBoundedJson("nothing", bounds)).toThrow(SyntaxError);
 });

@@ -18,6 +18,11 @@ export interface Excess {
  */
 export const DEFAULT_BOUNDS: ValueBounds = { depth: 128, values: 200_000 };
 
+/** Says which bound was passed, to follow on "is": "nested too deep (limit 128)". */
+export function describeExcess({ bound, limit }: Excess): string {
+  return bound === "depth" ? `nested too deep (limit ${limit})` : `too large (more than ${limit} values)`;
+}
+
 /** Finds the bound that a decoded value passes, if any. Walks without recursion and stops at the first excess. */
 export function excessOf(value: unknown, bounds: ValueBounds = DEFAULT_BOUNDS): Excess | undefined {
   let level = [value].filter(isContainer);
@@ -42,6 +47,13 @@ function isContainer(value: unknown): value is object {
 
 function childrenOf(container: object): readonly unknown[] {
   return Array.isArray(container) ? container : Object.values(container);
+}
+
+/** JSON.parse for text from outside; throws when it is no JSON, and `RangeError` when it passes the bounds. */
+export function parseBoundedJson(text: string, bounds: ValueBounds = DEFAULT_BOUNDS): unknown {
+  const excess = excessOfJson(text, bounds);
+  if (excess) throw new RangeError(`The JSON is ${describeExcess(excess)}`);
+  return JSON.parse(text);
 }
 
 const QUOTE = 0x22;
@@ -70,7 +82,7 @@ export function excessOfJson(text: string, bounds: ValueBounds = DEFAULT_BOUNDS)
 }
 
 /** The place of the quote that ends the string, or the end of the text. */
-function endOfString(text: string, start: number): number {
+export function endOfString(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1))
     if (!isEscaped(text, end)) return end;
   return text.length;

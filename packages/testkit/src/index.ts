@@ -1,4 +1,6 @@
 /** Real servers and fixtures as disposable resources for our own tests. Never shipped. */
+export type { HostileMode } from "./hostile/index.ts";
+export { HostileHttp, hostileServer } from "./hostile/index.ts";
 export type {
   FixtureOptions,
   FixtureState,

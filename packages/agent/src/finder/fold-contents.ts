@@ -1,4 +1,5 @@
 import type { ReadResourceAnswer, ResourceContent } from "@a2c-smcp/protocol";
+import { parseBoundedJson } from "@a2c-smcp/runtime";
 
 /** A resource that was read. `dpe://` answers are objects; others are text, bytes in base64, or a list of both. */
 export type FoldedResource = unknown;
@@ -27,8 +28,8 @@ function foldContent(content: ResourceContent): unknown {
 
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseBoundedJson(text);
   } catch {
-    return text; // a resource of another kind, whatever its MIME type says
+    return text; // a resource of another kind, whatever its MIME type says, or one that no walk should meet
   }
 }

@@ -1,5 +1,6 @@
 import type { FinderDocument } from "@a2c-smcp/protocol";
 import { DpeCatalogue, DpeDocumentSummary, isDpeUri, parseDpeUri } from "@a2c-smcp/protocol";
+import { parseBoundedJson } from "@a2c-smcp/runtime";
 import { z } from "zod";
 import type { McpReadResult, McpResource } from "../mcp/mcp-shapes.ts";
 import { documentUri } from "../resources/document-uri.ts";
@@ -87,7 +88,7 @@ export function readJson(result: McpReadResult): unknown {
   const text = result.contents[0]?.["text"];
   if (typeof text !== "string") return undefined;
   try {
-    return JSON.parse(text);
+    return parseBoundedJson(text);
   } catch {
     return undefined; // a provider's mistake; its document is left out and tried again
   }

@@ -1,4 +1,4 @@
-import { LineReader } from "./line-reader.ts";
+import { LineReader } from "@a2c-smcp/runtime/line-reader";
 
 const LONGEST_LINE = 65_536;
 const SHOWN_LENGTH = 500;
@@ -8,7 +8,7 @@ export class StderrTail {
   readonly #keep: number;
   readonly #onLine: (line: string) => void;
   readonly #lines: string[] = [];
-  #reader = new LineReader(LONGEST_LINE);
+  #reader = new LineReader({ longest: LONGEST_LINE });
 
   constructor(keep: number, onLine: (line: string) => void = () => undefined) {
     this.#keep = keep;
@@ -24,7 +24,7 @@ export class StderrTail {
       for (const line of this.#reader.push(chunk)) this.#add(line);
     } catch {
       // A progress bar or a dump without line ends: its beginning is no help, so start over.
-      this.#reader = new LineReader(LONGEST_LINE);
+      this.#reader = new LineReader({ longest: LONGEST_LINE });
     }
   }
 

@@ -1,15 +1,14 @@
 import type { Readable } from "node:stream";
+import { LineReader } from "@a2c-smcp/runtime/line-reader";
 import type { JSONRPCMessage, Transport } from "@modelcontextprotocol/client";
-import { deserializeMessage, serializeMessage } from "@modelcontextprotocol/client";
+import { parseJSONRPCMessage, serializeMessage } from "@modelcontextprotocol/client";
 import type { StdioParameters } from "../config/server-parameters.ts";
 import { ComputerError, ComputerErrorCode } from "../errors.ts";
 import { messageOf } from "../text.ts";
-import { LineReader } from "./line-reader.ts";
+import { decodeMessage, LONGEST_MESSAGE, refuseLong } from "./message-bounds.ts";
 import { guard, OrderedDelivery } from "./ordered-delivery.ts";
 import type { ServerProcessOptions } from "./server-process.ts";
 import { ServerProcess } from "./server-process.ts";
-
-const LONGEST_MESSAGE = 64 * 1024 * 1024;
 
 /**
  * MCP over the pipes of a process group. Unlike the SDK's transport it is closed when the process has ended, not
@@ -22,7 +21,10 @@ export class StdioTransport implements Transport {
 
   readonly #parameters: StdioParameters;
   readonly #options: ServerProcessOptions;
-  readonly #reader = new LineReader(LONGEST_MESSAGE);
+  readonly #reader = new LineReader({
+    longest: LONGEST_MESSAGE,
+    onTooLong: (head) => this.#readMessage(() => refuseLong(head)),
+  });
   readonly #delivery = new OrderedDelivery();
   #process: ServerProcess | undefined;
   #isClosed = false;
@@ -74,16 +76,16 @@ export class StdioTransport implements Transport {
 
   #read(chunk: Buffer): void {
     try {
-      for (const line of this.#reader.push(chunk)) this.#readLine(line);
+      for (const line of this.#reader.push(chunk)) this.#readMessage(() => decodeMessage(line), line);
     } catch (cause) {
       this.onerror?.(new ComputerError(ComputerErrorCode.ConnectFailed, messageOf(cause), { cause }));
       void this.close();
     }
   }
 
-  #readLine(line: string): void {
+  #readMessage(decode: () => unknown, line = ""): void {
     try {
-      this.#deliver(deserializeMessage(line));
+      this.#deliver(parseJSONRPCMessage(decode()));
     } catch (cause) {
       // Text on stdout is a common slip of servers and does no harm; JSON that is no message is worth a word.
       if (cause instanceof SyntaxError) this.#options.onStrayLine?.(line);

@@ -3,6 +3,7 @@ import { SSEClientTransport, StreamableHTTPClientTransport } from "@modelcontext
 import { secondsOf } from "../config/duration.ts";
 import type { ParametersOf, ServerConfig, TransportType } from "../config/server-config.ts";
 import type { SseParameters, StdioParameters, StreamableParameters } from "../config/server-parameters.ts";
+import { boundedFetch } from "./bounded-fetch.ts";
 import { inOrder } from "./ordered-delivery.ts";
 import type { ServerProcessOptions } from "./server-process.ts";
 import { StdioTransport } from "./stdio-transport.ts";
@@ -62,7 +63,9 @@ function connectStdio(parameters: StdioParameters, options: ServerProcessOptions
 /** The HTTP+SSE transport went out before the newer era came: nothing to probe for. */
 function connectSse({ url, headers, timeout }: SseParameters): TransportHandle {
   return {
-    transport: inOrder(new SSEClientTransport(new URL(url), { requestInit: { headers } })),
+    transport: inOrder(
+      new SSEClientTransport(new URL(url), { requestInit: { headers }, fetch: boundedFetch }),
+    ),
     canBeModern: false,
     hasCredentials: hasCredentials(headers),
     handshakeTimeout: milliseconds(timeout),
@@ -77,6 +80,7 @@ function connectStreamable({
 }: StreamableParameters): TransportHandle {
   const transport = new StreamableHTTPClientTransport(new URL(url), {
     requestInit: { headers },
+    fetch: boundedFetch,
     reconnectionOptions,
   });
   return {

@@ -1,5 +1,6 @@
 import type { DpePageSummary } from "@a2c-smcp/protocol";
 import { buildDpeUri, DpeDocument, ErrorCode, ProtocolError } from "@a2c-smcp/protocol";
+import { parseBoundedJson } from "@a2c-smcp/runtime";
 import { z } from "zod";
 import { countTokens } from "../text/count-tokens.ts";
 import { oneLine } from "../text/one-line.ts";
@@ -53,7 +54,7 @@ export const openDocumentTool = defineTool({
 
 function parseDocument(text: string, uri: string): DpeDocument {
   try {
-    return DpeDocument.parse(JSON.parse(text));
+    return DpeDocument.parse(parseBoundedJson(text));
   } catch (cause) {
     throw new ProtocolError(ErrorCode.Internal, "The MCP server did not answer with a document", {
       details: { uri },

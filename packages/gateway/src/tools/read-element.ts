@@ -1,4 +1,5 @@
 import { buildDpeUri, ErrorCode, ProtocolError } from "@a2c-smcp/protocol";
+import { parseBoundedJson } from "@a2c-smcp/runtime";
 import { z } from "zod";
 import { reachOf } from "../text/count-tokens.ts";
 import type { NextCall } from "./answers.ts";
@@ -62,7 +63,7 @@ async function countRows(
 
 function parseRecord(json: string): Record<string, unknown> {
   try {
-    return asRecord(JSON.parse(json));
+    return asRecord(parseBoundedJson(json));
   } catch {
     return {}; // a foreign server may answer in words; then nothing is known of rows
   }
