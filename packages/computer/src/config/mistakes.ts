@@ -19,26 +19,37 @@ export interface Source {
   readonly locate?: ((path: Path) => Position | undefined) | undefined;
 }
 
-/** Collects what is wrong, so that everything is said at once. */
+/** Nobody mends more at once; finding the places of a hundred thousand mistakes takes minutes. */
+const MOST_MISTAKES = 100;
+
+/** Collects what is wrong, so that everything is said at once; past a hundred mistakes the rest is only counted. */
 export class Mistakes {
   readonly #source: Source;
   readonly #found: ConfigMistake[] = [];
+  #others = 0;
 
   constructor(source: Source) {
     this.#source = source;
   }
 
   get found(): readonly ConfigMistake[] {
-    return this.#found;
+    if (this.#others === 0) return this.#found;
+    return [
+      ...this.#found,
+      { file: this.#source.file, path: "", message: `and ${this.#others} more mistakes` },
+    ];
   }
 
   add(path: Path, message: string): void {
+    if (this.#isFull()) return;
     const position = this.#source.locate?.(path);
     this.#found.push({ file: this.#source.file, path: writePath(path), message, ...position });
   }
 
   /** A mistake of the text itself, before there are any values. */
-  addSyntax(position: Position, message: string): void {
+  addSyntax(locate: () => Position, message: string): void {
+    if (this.#isFull()) return;
+    const position = locate();
     this.#found.push({ file: this.#source.file, path: "", message, ...position });
   }
 
@@ -49,7 +60,13 @@ export class Mistakes {
   }
 
   throwIfAny(): void {
-    if (this.#found.length > 0) throw new ConfigError(this.#found);
+    if (this.#found.length > 0) throw new ConfigError(this.found);
+  }
+
+  #isFull(): boolean {
+    if (this.#found.length < MOST_MISTAKES) return false;
+    this.#others += 1;
+    return true;
   }
 
   #addFinding(path: Path, found: Finding, value: unknown): void {

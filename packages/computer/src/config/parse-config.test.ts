@@ -20,6 +20,21 @@ describe("a configuration file", () => {
     expect(Object.keys(servers)).toEqual(["a"]);
   });
 
+  test("nested without end is refused in words, its brackets hidden behind a quote in a comment too", () => {
+    const deep = `${"[".repeat(100_000)}${"]".repeat(100_000)}`;
+
+    for (const text of [deep, `{"servers":{"a":{"command":"x","args":${deep}}}}`, `// it's "\n${deep}`])
+      expect(mistakesOf(text)).toEqual([": is nested more than 128 levels deep"]);
+  });
+
+  test("with more than a hundred mistakes tells a hundred, and how many more there are", () => {
+    const keys = Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => [`k${index}`, 1]));
+
+    expect(mistakesOf({ servers: {}, ...keys })).toHaveLength(101);
+    expect(mistakesOf({ servers: {}, ...keys }).at(-1)).toBe(": and 19900 more mistakes");
+    expect(mistakesOf("[".repeat(100) + "}".repeat(100_000))).toHaveLength(101);
+  });
+
   test("with several mistakes reports all of them at once, with file and key path", () => {
     const document = {
       inputs: [{ type: "promptText", id: "a" }, { type: "promptString" }],

@@ -1,5 +1,12 @@
+import { DEFAULT_BOUNDS } from "@a2c-smcp/runtime";
 import type { Node, ParseError } from "jsonc-parser";
-import { findNodeAtLocation, getNodeValue, parseTree, printParseErrorCode } from "jsonc-parser";
+import {
+  createScanner,
+  findNodeAtLocation,
+  getNodeValue,
+  parseTree,
+  printParseErrorCode,
+} from "jsonc-parser";
 import type { ComputerConfig } from "./computer-config.ts";
 import type { ConfigMistake } from "./config-error.ts";
 import type { Path, Position } from "./mistakes.ts";
@@ -32,14 +39,36 @@ export function collectFromText(
   text: string,
   file: string | undefined,
 ): { config: ComputerConfig; mistakes: Mistakes } {
+  if (isTooDeep(text)) return { config: nothing, mistakes: tooDeep(file) };
   const errors: ParseError[] = [];
   const tree = parseTree(text, errors, { allowTrailingComma: true });
   const mistakes = new Mistakes({ file, locate: (path) => locate(text, tree, path) });
   for (const { error, offset } of errors)
-    mistakes.addSyntax(positionAt(text, offset), `is not JSON: ${printParseErrorCode(error)}`);
-  if (!tree || errors.length > 0) return { config: { servers: {}, inputs: [] }, mistakes };
+    mistakes.addSyntax(() => positionAt(text, offset), `is not JSON: ${printParseErrorCode(error)}`);
+  if (!tree || errors.length > 0) return { config: nothing, mistakes };
   reportRepeatedKeys(tree, [], mistakes);
   return { config: collectConfig(getNodeValue(tree), mistakes), mistakes };
+}
+
+const nothing: ComputerConfig = { servers: {}, inputs: [] };
+
+/** Read token by token: the parser goes one call deeper with each bracket and would end the stack. */
+function isTooDeep(text: string): boolean {
+  const scanner = createScanner(text, true);
+  let depth = 0;
+  for (scanner.scan(); scanner.getTokenLength() > 0; scanner.scan()) {
+    const first = text[scanner.getTokenOffset()] ?? "";
+    if ("[{".includes(first)) depth += 1;
+    else if ("]}".includes(first)) depth -= 1;
+    if (depth > DEFAULT_BOUNDS.depth) return true;
+  }
+  return false;
+}
+
+function tooDeep(file: string | undefined): Mistakes {
+  const mistakes = new Mistakes({ file });
+  mistakes.add([], `is nested more than ${DEFAULT_BOUNDS.depth} levels deep`);
+  return mistakes;
 }
 
 /** JSON lets the last of two equal keys win in silence; here that would lose a whole server. */
