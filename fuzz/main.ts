@@ -1,0 +1,77 @@
+// `npm run fuzz [target …] [--minutes N] [--seed S] [--keep-corpus]`: hostile inputs against every part; see docs/testing.md.
+import { relative } from "node:path";
+import { parseArgs } from "node:util";
+import { writeCase } from "./engine/case.ts";
+import { keepCrash } from "./engine/crashes.ts";
+import { supervise } from "./engine/supervise.ts";
+import { findTarget, targets } from "./targets/index.ts";
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    minutes: { type: "string", default: "2" },
+    seed: { type: "string", default: String(Date.now()) },
+    "keep-corpus": { type: "boolean", default: false },
+    list: { type: "boolean", default: false },
+  },
+});
+
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+
+async function list(): Promise<void> {
+  for (const { name, load } of targets) say(`${name.padEnd(15)} ${(await load()).about}`);
+}
+
+async function fuzz(): Promise<number> {
+  const wanted = positionals.length > 0 ? positionals.map(findTarget) : targets;
+  const seconds = Number(values.minutes) * 60;
+  const shares = wanted.reduce((sum, { share }) => sum + share, 0);
+  say(
+    `seed ${values.seed}; again with: npm run fuzz -- ${positionals.join(" ")} --minutes ${values.minutes} --seed ${values.seed}`,
+  );
+  say("\ntarget            cases   per s  blocks  corpus  findings");
+  let findings = 0;
+  for (const { name, share } of wanted) {
+    const own = (seconds * share) / shares;
+    let found = 0;
+    const { cases, blocks, corpus } = await supervise({
+      target: name,
+      seed: values.seed,
+      seconds: own,
+      keepsCorpus: values["keep-corpus"],
+      onFinding: (finding) => {
+        found += 1;
+        report(name, finding);
+      },
+    });
+    findings += found;
+    const cells = [cases, Math.round(cases / own), blocks || "–", corpus || "–", found];
+    say(`${name.padEnd(15)}${cells.map((cell) => String(cell).padStart(8)).join("")}`);
+  }
+  return findings;
+}
+
+/** Says what was found and keeps the input: from now on the tests play it. */
+function report(
+  target: string,
+  { what, stack, input }: { what: string; stack: string; input: readonly string[] },
+): void {
+  const file = keepCrash(target, input);
+  say(`\n${target}: ${what}\n  kept in ${relative(process.cwd(), file)}`);
+  const text = writeCase(input);
+  say(`  ${text.length > 1_500 ? `${text.slice(0, 1_500)}…` : text}`);
+  if (stack !== "") say(`  ${stack.split("\n").slice(0, 8).join("\n  ")}\n`);
+}
+
+if (values.list) await list();
+else {
+  const findings = await fuzz();
+  say(
+    findings === 0
+      ? "\nNothing was found."
+      : `\n${findings} findings; each is kept as an input under fuzz/crashes.`,
+  );
+  process.exitCode = findings === 0 ? 0 : 1;
+}
