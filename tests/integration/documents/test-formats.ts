@@ -86,19 +86,34 @@ const attacks: Readonly<Record<string, () => void>> = {
   abort: () => process.abort(),
 };
 
+/** Ends this process as a system that is short of memory does, the first `times` times; a log keeps count. */
+async function endFromOutside(times: number, log: string): Promise<void> {
+  await appendFile(log, "read\n");
+  const reads = (await readFile(log, "utf8")).trim().split("\n").length;
+  if (reads > times) return;
+  process.kill(process.pid, "SIGKILL");
+  await new Promise(() => undefined); // the signal may take a moment
+}
+
+/** What the words of a hostile file do: `WORD`, or `kill TIMES LOG`. */
+async function attackWith([word = "", times, log = ""]: readonly string[]): Promise<void> {
+  if (word === "kill") await endFromOutside(Number(times), log);
+  else attacks[word]?.();
+}
+
 /** `WORD` attacks when the file is opened, `page WORD` when its page is read. */
 const hostileFormat: Format = {
   fileType: "hostile",
   extensions: ["hostile"],
   open: async (file) => {
     const words = (await readFile(file.path, "utf8")).trim().split(" ");
-    const attack = attacks[words.at(-1) ?? ""] ?? (() => undefined);
-    if (words[0] !== "page") attack();
+    const isForPage = words[0] === "page";
+    if (!isForPage) await attackWith(words);
     return {
       facts: { pageCount: 2, title: "Hostile", summary: "A trap" },
       pages: async () => [],
       page: async () => {
-        attack();
+        if (isForPage) await attackWith(words.slice(1));
         return { title: "", elements: [] };
       },
       element: async () => undefined,

@@ -14,6 +14,8 @@ export const DocumentErrorCode = {
   Empty: "empty",
   /** The file is gone or may not be read. */
   Unreadable: "unreadable",
+  /** Its reader was ended from outside, as by a system that is short of memory: no verdict on the file. */
+  Interrupted: "reading-interrupted",
 } as const;
 export type DocumentErrorCode = (typeof DocumentErrorCode)[keyof typeof DocumentErrorCode];
 

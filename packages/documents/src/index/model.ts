@@ -3,6 +3,13 @@ import type { DocumentErrorCode } from "../engine/document-error.ts";
 import type { Source } from "../sources/source-folders.ts";
 import type { DocumentDescription } from "../worker/document-description.ts";
 
+/** When, and by which reader, it was found that something cannot be read. */
+export interface Verdict {
+  /** In milliseconds since 1970. */
+  readonly at: number;
+  readonly reader: string;
+}
+
 /** What was found out about a file: a document, or the reason why it is none. */
 export type FileState =
   | {
@@ -10,8 +17,15 @@ export type FileState =
       readonly description: DocumentDescription;
       /** What of the text is not searchable, in words; absent when all of it is. */
       readonly notice?: string | undefined;
+      /** Set where the notice is of something that could not be read. */
+      readonly verdict?: Verdict | undefined;
     }
-  | { readonly phase: "failed"; readonly code: DocumentErrorCode; readonly message: string };
+  | {
+      readonly phase: "failed";
+      readonly code: DocumentErrorCode;
+      readonly message: string;
+      readonly verdict?: Verdict | undefined;
+    };
 
 /** A file as the index remembers it. */
 export interface IndexedFile {

@@ -10,6 +10,8 @@ export interface IndexTextOptions {
   /** The most characters that are taken from one file. */
   readonly characters: number;
   readonly signal: AbortSignal;
+  /** In a worker of its own. */
+  readonly isAlone: boolean;
   /** Whether the file is still as it was. */
   readonly isCurrent: () => Promise<boolean>;
   /** Called between two batches: what is more urgent goes first. */
@@ -25,6 +27,8 @@ export type TextOutcome =
       readonly contentHash: string;
       /** What of the file is not searchable, in words; absent when all of it is. */
       readonly notice?: string | undefined;
+      /** The notice is of something that could not be read, and may be another time. */
+      readonly isFault: boolean;
     };
 
 /** Reads the text of a file into the index, batch by batch; nobody sees it before all of it is there. */
@@ -48,6 +52,7 @@ export async function indexText(source: Source, options: IndexTextOptions): Prom
 interface ReadText {
   readonly contentHash: string;
   readonly notice?: string | undefined;
+  readonly isFault: boolean;
 }
 
 async function readAll(source: Source, writer: IndexWriter, options: IndexTextOptions): Promise<ReadText> {
@@ -63,7 +68,8 @@ async function readAll(source: Source, writer: IndexWriter, options: IndexTextOp
     if (batch instanceof DocumentError) {
       await writing;
       const { value } = await pool.run(source, { kind: "digest" }, { priority: "background", signal });
-      return { contentHash: value, notice: `not searchable from page ${from} on: ${batch.message}` };
+      const notice = `not searchable from page ${from} on: ${batch.message}`;
+      return { contentHash: value, notice, isFault: true };
     }
     // The next batch is read while this one is written, and no more than that.
     await writing;
@@ -74,7 +80,8 @@ async function readAll(source: Source, writer: IndexWriter, options: IndexTextOp
     room -= batch.characters;
     if (batch.next === undefined) {
       await writing;
-      return { contentHash: batch.fileHash ?? "", notice: noticeOf(unread, batch.stoppedAt) };
+      const isFault = unread.length > 0;
+      return { contentHash: batch.fileHash ?? "", notice: noticeOf(unread, batch.stoppedAt), isFault };
     }
     from = batch.next;
   }
@@ -83,17 +90,21 @@ async function readAll(source: Source, writer: IndexWriter, options: IndexTextOp
 /** A worker may have died of what it read before; a fresh one gets another chance. */
 const ATTEMPTS = 2;
 
-/** What a file does to its worker is kept as an answer; what happens to us is not. */
+/** What happens to us, or to a worker from outside, is no answer: the whole text is read another time. */
+const noAnswers: ReadonlySet<string> = new Set([DocumentErrorCode.Unreadable, DocumentErrorCode.Interrupted]);
+
+/** What a file does to its worker is kept as an answer. */
 async function readBatch(
   source: Source,
   { from, room }: { from: number; room: number },
-  { pool, signal }: IndexTextOptions,
+  { pool, signal, isAlone }: IndexTextOptions,
 ): Promise<TextBatch | DocumentError> {
+  const options = { priority: "background", signal, isAlone } as const;
   for (let attempt = 1; ; attempt++)
     try {
-      return (await pool.run(source, { kind: "text", from, room }, { priority: "background", signal })).value;
+      return (await pool.run(source, { kind: "text", from, room }, options)).value;
     } catch (error) {
-      if (!(error instanceof DocumentError) || error.code === DocumentErrorCode.Unreadable) throw error;
+      if (!(error instanceof DocumentError) || noAnswers.has(error.code)) throw error;
       if (attempt >= ATTEMPTS || error.code === DocumentErrorCode.TooSlow) return error;
     }
 }

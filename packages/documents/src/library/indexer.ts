@@ -1,5 +1,5 @@
 import type { Logger } from "@a2c-smcp/runtime";
-import { DocumentError, DocumentErrorCode } from "../engine/document-error.ts";
+import { DocumentError } from "../engine/document-error.ts";
 import { IndexError, IndexErrorCode } from "../index/index-error.ts";
 import type { IndexStore } from "../index/index-store.ts";
 import type { FileState, IndexedFile } from "../index/model.ts";
@@ -12,10 +12,13 @@ import { Background } from "./background.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { errorOf } from "./catalogue.ts";
 import type { LibraryChange } from "./document-library.ts";
+import type { TextOutcome } from "./index-text.ts";
 import { indexText } from "./index-text.ts";
+import { Recovery } from "./recovery.ts";
 import { SharedWork } from "./shared-work.ts";
 import { StoreGuard } from "./store-guard.ts";
 import type { Vanished, VanishedFile } from "./vanished.ts";
+import { isOutdated, isWorthAnotherTry, verdictNow } from "./verdict.ts";
 
 export interface IndexerOptions {
   readonly sources: SourceFolders;
@@ -44,12 +47,14 @@ export class Indexer {
   /** Files that wait for room in the index: reading them would be in vain. */
   readonly #refused = new Set<string>();
   #isFull = false;
+  readonly #recovery: Recovery;
   readonly background: Background;
 
   constructor(options: IndexerOptions) {
     this.#options = options;
     this.#guard = new StoreGuard(options.logger);
     this.#again = new Again((sources) => this.work(sources), options.signal);
+    this.#recovery = new Recovery({ ...options, work: (sources) => this.work(sources) });
     this.background = new Background({
       store: options.store,
       concurrency: options.concurrency,
@@ -64,7 +69,7 @@ export class Indexer {
   /** How many files wait to be looked into, and how many for their text to become searchable. */
   get pending(): { readonly describes: number; readonly texts: number } {
     const { describes, texts } = this.background.pending;
-    return { describes, texts: texts + this.#refused.size };
+    return { describes, texts: texts + this.#refused.size + this.#recovery.unread };
   }
 
   /** Every file that the index remembers. */
@@ -76,8 +81,16 @@ export class Indexer {
   /** Takes a file as it is remembered. */
   adopt({ source, state, contentHash, isSearchable }: IndexedFile): void {
     const { docRef } = source;
-    const version = isWorthAnotherTry(state) ? "" : source.version;
-    const isNews = this.#options.catalogue.set(docRef, { version, state, contentHash, isSearchable });
+    const now = Date.now();
+    const version = isWorthAnotherTry(state, now) ? "" : source.version;
+    // What could not be searched of a document is read anew, and what could be can be all the same.
+    const isKnown = isSearchable && !isOutdated(state, now);
+    const isNews = this.#options.catalogue.set(docRef, {
+      version,
+      state,
+      contentHash,
+      isSearchable: isKnown,
+    });
     if (isNews) this.#options.onChange({ kind: "list" });
   }
 
@@ -122,7 +135,7 @@ export class Indexer {
   /** The same file under another name: nothing is read again. */
   move({ source: before, entry }: VanishedFile, source: Source): void {
     const { catalogue, store } = this.#options;
-    this.#refused.delete(before.docRef);
+    this.#leave(before.docRef);
     // What was not yet known of it before it moved is not known now either.
     const version = entry.version === before.version ? source.version : entry.version;
     catalogue.set(source.docRef, { ...entry, version });
@@ -131,8 +144,13 @@ export class Indexer {
   }
 
   forget(docRefs: readonly string[]): void {
-    for (const docRef of docRefs) this.#refused.delete(docRef);
+    for (const docRef of docRefs) this.#leave(docRef);
     this.#options.store?.remove(docRefs).catch(this.#guard.report);
+  }
+
+  #leave(docRef: string): void {
+    this.#refused.delete(docRef);
+    this.#recovery.forget(docRef);
   }
 
   /** What of the files is not searchable, and what is wrong with the index, in words. */
@@ -163,13 +181,17 @@ export class Indexer {
 
   async #ask(source: Source, priority: Priority, signal: AbortSignal): Promise<DocumentDescription> {
     try {
-      const { value } = await this.#options.pool.run(source, { kind: "describe" }, { priority, signal });
+      const options = { priority, signal, isAlone: this.#recovery.isAlone(source) };
+      const { value } = await this.#options.pool.run(source, { kind: "describe" }, options);
+      this.#recovery.noteSuccess(source);
       this.#settle(source, { phase: "ready", description: value });
       return value;
     } catch (error) {
       if (error instanceof DocumentError && !this.#options.signal.aborted) {
         this.#options.logger.warn("file cannot be read", { file: source.relativePath, reason: error.code });
-        this.#settle(source, { phase: "failed", code: error.code, message: error.message });
+        const { code, message } = error;
+        this.#settle(source, { phase: "failed", code, message, verdict: verdictNow() });
+        this.#recovery.noteFailure(source, error);
       }
       throw error;
     }
@@ -194,8 +216,9 @@ export class Indexer {
       if (await this.#isKnownContent(source)) return;
       await this.describe(source, "background", signal);
     } catch (error) {
-      // What is wrong with the file is kept in its state.
-      if (!(error instanceof DocumentError) && !signal.aborted)
+      // What is wrong with the file is kept in its state, unless only its bytes were looked at.
+      if (error instanceof DocumentError) this.#recovery.noteFailure(source, error);
+      else if (!signal.aborted)
         this.#options.logger.error("file was not looked into", { file: source.relativePath, cause: error });
     }
   }
@@ -206,6 +229,8 @@ export class Indexer {
     const { docRef, version } = source;
     const entry = catalogue.get(docRef);
     if (entry?.version === version) return true;
+    // The bytes of a file that could not be read may be the same as before, and its reader another.
+    if (entry?.state.phase === "failed") return false;
     const isWorth = entry === undefined ? vanished.hasLike(source) : entry.contentHash !== undefined;
     if (!isWorth) return false;
     const { value: hash } = await pool.run(source, { kind: "digest" }, { priority: "background", signal });
@@ -225,14 +250,14 @@ export class Indexer {
   }
 
   async #readText(source: Source, pause: () => Promise<void>): Promise<void> {
-    const { refresh, catalogue, pool, store, signal, textCharacters, logger } = this.#options;
+    const { refresh, catalogue, pool, store, signal, textCharacters } = this.#options;
     const { docRef, version } = source;
     const isCurrent = async () => (await refresh(docRef))?.version === version;
     if (store === undefined || catalogue.get(docRef)?.version !== version) return;
     if (this.#isFull) return void this.#refused.add(docRef);
     try {
       const outcome = await indexText(source, {
-        ...{ pool, store, signal, isCurrent, pause },
+        ...{ pool, store, signal, isCurrent, pause, isAlone: this.#recovery.isAlone(source) },
         characters: textCharacters,
         onPages: (count) => this.background.meter.addPages(count),
       });
@@ -240,8 +265,7 @@ export class Indexer {
       if (outcome.kind === "done") this.#noteText(source, outcome);
     } catch (error) {
       if (signal.aborted) return;
-      if (error instanceof DocumentError)
-        return logger.warn("text was not read", { file: source.relativePath, reason: error.code });
+      if (error instanceof DocumentError) return this.#recovery.noteUnread(source, error);
       this.#guard.report(error);
       this.#isFull ||= error instanceof IndexError && error.code === IndexErrorCode.Full;
       // The index itself tells when there is room.
@@ -250,37 +274,27 @@ export class Indexer {
     }
   }
 
-  #noteText(
-    source: Source,
-    { contentHash, notice }: { contentHash: string; notice?: string | undefined },
-  ): void {
+  #noteText(source: Source, { contentHash, notice, isFault }: Extract<TextOutcome, { kind: "done" }>): void {
     const { catalogue, store } = this.#options;
     const entry = catalogue.get(source.docRef);
     if (entry?.version !== source.version || entry.state.phase !== "ready") return;
-    const state: FileState = { ...entry.state, notice };
+    this.#leave(source.docRef);
+    const wasFaulty = entry.state.verdict !== undefined;
+    const state: FileState = { ...entry.state, notice, verdict: isFault ? verdictNow() : undefined };
     catalogue.set(source.docRef, { ...entry, state, contentHash, isSearchable: true });
-    if (notice !== undefined) store?.put([{ source, state }]).catch(this.#guard.report);
+    if (notice !== undefined || wasFaulty) store?.put([{ source, state }]).catch(this.#guard.report);
   }
 
   #adoptDescription(source: Source, file: IndexedFile): boolean {
-    if (isWorthAnotherTry(file.state)) return false;
+    if (isWorthAnotherTry(file.state, Date.now())) return false;
     this.adopt({ ...file, source });
     this.work([source]);
     return true;
   }
 
   #adoptText(source: Source, file: IndexedFile): boolean {
-    if (file.isSearchable) this.adopt({ ...file, source });
-    return file.isSearchable;
+    if (!file.isSearchable || isOutdated(file.state, Date.now())) return false;
+    this.adopt({ ...file, source });
+    return true;
   }
-}
-
-/** Reasons that may be gone with another start: a password, a program, time. */
-const passing: ReadonlySet<string> = new Set([
-  ...[DocumentErrorCode.ToolMissing, DocumentErrorCode.Encrypted, DocumentErrorCode.WrongPassword],
-  ...[DocumentErrorCode.Unreadable, DocumentErrorCode.TooSlow],
-]);
-
-function isWorthAnotherTry(state: FileState): boolean {
-  return state.phase === "failed" && passing.has(state.code);
 }

@@ -1,7 +1,7 @@
-import { createRequire } from "node:module";
 import { buildDpeUri, parseDpeUri } from "@a2c-smcp/protocol";
 import type { ProtocolEra } from "@modelcontextprotocol/server";
 import { ProtocolErrorCode, Server } from "@modelcontextprotocol/server";
+import { READER_VERSION } from "../engine/reader-version.ts";
 import { complete } from "./complete.ts";
 import { listResources } from "./list-resources.ts";
 import { logProgressTo } from "./log-progress.ts";
@@ -21,12 +21,10 @@ export interface Connection {
   close(): void;
 }
 
-const { version } = createRequire(import.meta.url)("../../package.json") as { version: string };
-
 /** Makes the server side of one connection: it answers from the library and holds nothing but subscriptions. */
 export function createConnection(context: ReadContext, era: ProtocolEra): Connection {
   const server = new Server(
-    { name: "a2c-documents", title: "Documents", version },
+    { name: "a2c-documents", title: "Documents", version: READER_VERSION },
     {
       capabilities: {
         resources: { subscribe: true, listChanged: true },

@@ -15,6 +15,8 @@ const hints: Readonly<Record<Reason, string>> = {
   [DocumentErrorCode.TooSlow]: "Ask for less at once, or split the file.",
   [DocumentErrorCode.Empty]: "There is nothing in the file.",
   [DocumentErrorCode.Unreadable]: "Look whether the file is still there and may be read.",
+  [DocumentErrorCode.Interrupted]:
+    "It is tried again by itself. If it stays, look whether the machine is short of memory.",
 };
 
 /** What can be done about a file that cannot be read, in one sentence. */

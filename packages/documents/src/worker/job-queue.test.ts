@@ -4,7 +4,16 @@ import { Fit, JobQueue } from "./job-queue.ts";
 
 function job(name: string, priority: Priority = "interactive", since = performance.now()): QueuedJob {
   const file = { path: `/${name}`, name, size: 1, version: "1" };
-  return { file, job: { kind: "describe" }, priority, since, attempts: 0, resolve: vi.fn(), reject: vi.fn() };
+  return {
+    file,
+    job: { kind: "describe" },
+    priority,
+    since,
+    attempts: 0,
+    isAlone: false,
+    resolve: vi.fn(),
+    reject: vi.fn(),
+  };
 }
 
 function page(name: string, index: number): QueuedJob {
@@ -83,4 +92,22 @@ test("a job that is better left to another worker is not taken, however long it 
   expect(queue.take(leaveA)).toBeUndefined();
   expect(queue.countByPath(false)).toEqual(new Map([["/a", 1]]));
   expect(queue.take(nothingOpen)).toBe(left);
+});
+
+test("a job that wants a worker of its own is given to none of the others, and one somebody waits for comes first", () => {
+  const queue = new JobQueue();
+  const [a, b] = [job("a", "background"), job("b")].map((one) => ({ ...one, isAlone: true }));
+  if (a === undefined || b === undefined) throw new Error("no jobs");
+  queue.add(a);
+  expect(queue.take(nothingOpen)).toBeUndefined();
+  expect(queue.hasWaiting(false)).toBe(true);
+  queue.add(b);
+  expect(queue.nextAlone()).toBe(b);
+  queue.remove(b);
+  const awaited = job("c");
+  queue.add(awaited);
+  expect(queue.nextAlone()).toBeUndefined();
+  queue.remove(awaited);
+  expect(queue.nextAlone()).toBe(a);
+  expect(queue.drain()).toEqual([a]);
 });

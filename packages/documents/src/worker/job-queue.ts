@@ -14,6 +14,8 @@ export interface QueuedJob {
   readonly reject: (error: unknown) => void;
   /** How often it was given to a worker. */
   attempts: number;
+  /** It gets a worker of its own, in which no other document is open. */
+  isAlone: boolean;
 }
 
 /** A job that has waited this long is not overtaken any more. */
@@ -45,21 +47,33 @@ export interface TakeOptions {
  */
 export class JobQueue {
   readonly #jobs: Record<Priority, QueuedJob[]> = { interactive: [], background: [] };
+  readonly #alone: QueuedJob[] = [];
 
   add(job: QueuedJob): void {
-    this.#jobs[job.priority].push(job);
+    this.#listOf(job).push(job);
   }
 
   remove(job: QueuedJob): boolean {
-    const jobs = this.#jobs[job.priority];
+    const jobs = this.#listOf(job);
     const at = jobs.indexOf(job);
     if (at >= 0) jobs.splice(at, 1);
     return at >= 0;
   }
 
-  /** How many jobs wait for a worker. */
+  /** The next job that wants a worker of its own; one in the background waits while somebody waits for another. */
+  nextAlone(): QueuedJob | undefined {
+    const awaited = this.#alone.find(({ priority }) => priority === "interactive");
+    return awaited ?? (this.#jobs.interactive.length > 0 ? undefined : this.#alone[0]);
+  }
+
+  /** How many jobs wait for any worker. */
   count(withBackground: boolean): number {
     return this.#jobs.interactive.length + (withBackground ? this.#jobs.background.length : 0);
+  }
+
+  /** Whether any job waits, those that want a worker of their own included. */
+  hasWaiting(withBackground: boolean): boolean {
+    return this.#alone.length + this.count(withBackground) > 0;
   }
 
   /** The jobs that wait, by the paths of their files. */
@@ -89,7 +103,11 @@ export class JobQueue {
 
   /** Empties the queue. */
   drain(): readonly QueuedJob[] {
-    return [...this.#jobs.interactive.splice(0), ...this.#jobs.background.splice(0)];
+    return [this.#jobs.interactive, this.#jobs.background, this.#alone].flatMap((jobs) => jobs.splice(0));
+  }
+
+  #listOf({ isAlone, priority }: QueuedJob): QueuedJob[] {
+    return isAlone ? this.#alone : this.#jobs[priority];
   }
 }
 

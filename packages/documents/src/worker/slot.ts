@@ -12,6 +12,8 @@ export interface Slot {
   /** Versions of the files whose documents are open in the worker, the one used last at the end. */
   readonly open: Map<string, string>;
   state: SlotState;
+  /** The one job that the worker was started for, if it was: it ends with it. */
+  reservedFor: QueuedJob | undefined;
   /** The page after the one that was read last, and of which file. */
   next: { readonly path: string; readonly page: number } | undefined;
   /** When its memory was looked at last. */
@@ -22,9 +24,10 @@ export interface Slot {
   rest: NodeJS.Timeout | undefined;
 }
 
-export function createSlot(worker: WorkerProcess): Slot {
+export function createSlot(worker: WorkerProcess, reservedFor?: QueuedJob): Slot {
   return {
     worker,
+    reservedFor,
     open: new Map(),
     state: { phase: "starting" },
     next: undefined,
@@ -34,9 +37,9 @@ export function createSlot(worker: WorkerProcess): Slot {
   };
 }
 
-/** The job that a worker runs. */
-export function jobOf({ state }: Slot): QueuedJob | undefined {
-  return state.phase === "busy" ? state.job : undefined;
+/** The job that a worker runs, or is started for. */
+export function jobOf({ state, reservedFor }: Slot): QueuedJob | undefined {
+  return state.phase === "busy" ? state.job : reservedFor;
 }
 
 /** Whether the worker has the document of a file open, in its present version. */

@@ -9,7 +9,15 @@ import type { WorkerProcess } from "./worker-process.ts";
 function job(name: string, priority: Priority = "interactive"): QueuedJob {
   const file = { path: `/${name}`, name, size: 1, version: "1" };
   const settle = { resolve: vi.fn(), reject: vi.fn() };
-  return { file, job: { kind: "page", index: 0 }, priority, since: 0, attempts: 0, ...settle };
+  return {
+    file,
+    job: { kind: "page", index: 0 },
+    priority,
+    since: 0,
+    attempts: 0,
+    isAlone: false,
+    ...settle,
+  };
 }
 
 /** Two workers at most, some of them busy, and jobs that wait. */

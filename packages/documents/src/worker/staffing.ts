@@ -14,6 +14,10 @@ export interface StaffingOptions {
 /** Whoever read a page is likely to read another; for so long the background leaves a worker free. */
 const QUIET_MS = 500;
 
+function isStartingForAny({ state, reservedFor }: Slot): boolean {
+  return state.phase === "starting" && reservedFor === undefined;
+}
+
 /** Decides how many workers there may be, and which jobs are for those that are free. */
 export class Staffing {
   readonly #options: StaffingOptions;
@@ -45,7 +49,7 @@ export class Staffing {
     let deserving = 0;
     for (const [path, waiting] of queue.countByPath(this.hasRoomForBackground()))
       if (this.#paysToOpen(path, () => waiting)) deserving += waiting;
-    return Math.min(deserving - this.#count(({ state }) => state.phase === "starting"), room);
+    return Math.min(deserving - this.#count(isStartingForAny), room);
   }
 
   /** Who comes while all workers are busy in the background does not wait for one of them: there is one more. */

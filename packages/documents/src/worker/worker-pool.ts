@@ -4,10 +4,12 @@ import type { Priority, QueuedJob } from "./job-queue.ts";
 import { JobQueue } from "./job-queue.ts";
 import type { Answer } from "./read-answer.ts";
 import { readAnswer } from "./read-answer.ts";
+import type { LostJob } from "./retry-plan.ts";
+import { failureOf, interruptedError, isWorthAnother, limitsFor } from "./retry-plan.ts";
 import type { Slot } from "./slot.ts";
 import { createSlot, holds, jobOf, noteOpen, readsOn } from "./slot.ts";
 import { Staffing } from "./staffing.ts";
-import { WorkerGoneError } from "./worker-gone-error.ts";
+import { StartPace } from "./start-pace.ts";
 import type { RawAnswer, WorkerProcessOptions } from "./worker-process.ts";
 import { WorkerProcess } from "./worker-process.ts";
 
@@ -21,6 +23,8 @@ export interface WorkerPoolOptions extends WorkerProcessOptions {
 export interface RunOptions {
   readonly priority?: Priority;
   readonly signal?: AbortSignal | undefined;
+  /** In a worker of its own: the file was in a worker that was ended before. */
+  readonly isAlone?: boolean | undefined;
 }
 
 /** A worker above this share of its memory limit is worn. */
@@ -29,8 +33,6 @@ const WORN_SHARE = 0.5;
 const WEIGH_MS = 500;
 /** A job that was left to the worker that reads its document is looked at again after this. */
 const LOOK_AGAIN_MS = 50;
-/** After so many workers in a row that did not start, waiting jobs are refused. */
-const MOST_FALSE_STARTS = 2;
 
 /** Runs jobs in worker processes, several at once, each where its document is open already if that can be. */
 export class WorkerPool implements AsyncDisposable {
@@ -39,9 +41,9 @@ export class WorkerPool implements AsyncDisposable {
   readonly #slots = new Set<Slot>();
   readonly #ending = new Set<Promise<void>>();
   readonly #staffing: Staffing;
+  readonly #starts = new StartPace();
   #looking: NodeJS.Timeout | undefined;
   #isClosed = false;
-  #falseStarts = 0;
 
   constructor(options: WorkerPoolOptions) {
     this.#options = options;
@@ -79,7 +81,7 @@ export class WorkerPool implements AsyncDisposable {
   #enqueue(
     file: VersionedFile,
     job: Job,
-    { priority = "interactive", signal }: RunOptions,
+    { priority = "interactive", signal, isAlone = false }: RunOptions,
   ): Promise<RawAnswer> {
     if (this.#isClosed) return Promise.reject(closedError());
     if (signal?.aborted) return Promise.reject(signal.reason);
@@ -91,7 +93,8 @@ export class WorkerPool implements AsyncDisposable {
           pass(value);
         };
       const queued: QueuedJob = {
-        ...{ file, job, priority, since: performance.now(), attempts: 0 },
+        // What is alone from the beginning has been beside others before.
+        ...{ file, job, priority, since: performance.now(), attempts: isAlone ? 1 : 0, isAlone },
         resolve: settle(resolve),
         reject: settle(reject),
       };
@@ -103,24 +106,48 @@ export class WorkerPool implements AsyncDisposable {
   }
 
   #abandon(job: QueuedJob, reason: unknown): void {
-    if (!this.#queue.remove(job)) this.#find((slot) => jobOf(slot) === job)[0]?.worker.abandon();
+    const [slot] = this.#queue.remove(job) ? [] : this.#find((one) => jobOf(one) === job);
+    if (slot?.state.phase === "busy") slot.worker.abandon();
+    else if (slot !== undefined) {
+      slot.reservedFor = undefined;
+      this.#end(slot);
+    }
     job.reject(reason);
   }
 
   /** Gives jobs to the workers that are free, and starts more where jobs wait and there may be more. */
   #schedule(): void {
     if (this.#isClosed) return;
+    this.#startAlone();
     while (this.#assign());
-    for (let missing = this.#staffing.missing(); missing > 0; missing--) this.#startWorker();
+    const waitMs = this.#starts.waitMs;
+    if (waitMs === 0)
+      for (let missing = this.#staffing.missing(); missing > 0; missing--) this.#startWorker();
     // What was left to the worker that reads its document may have to go elsewhere after all.
-    if (this.#queue.count(this.#staffing.hasRoomForBackground()) > 0) this.#lookAgain();
+    if (this.#queue.hasWaiting(this.#staffing.hasRoomForBackground()))
+      this.#lookAgain(Math.max(waitMs, LOOK_AGAIN_MS));
   }
 
-  #lookAgain(): void {
+  #lookAgain(milliseconds: number): void {
     this.#looking ??= setTimeout(() => {
       this.#looking = undefined;
       this.#schedule();
-    }, LOOK_AGAIN_MS).unref();
+    }, milliseconds).unref();
+  }
+
+  /** Starts a worker for one job; one at a time, so that the others do not wait for a file that ends its workers. */
+  #startAlone(): void {
+    const job = this.#queue.nextAlone();
+    if (job === undefined || this.#starts.waitMs > 0) return;
+    if (this.#find(({ reservedFor }) => reservedFor !== undefined).length > 0) return;
+    if (this.#slots.size >= this.#options.size) {
+      const [idle] = this.#find(({ state }) => state.phase === "idle");
+      // Whoever is forgotten makes the pool look again, and then there is room.
+      if (idle !== undefined) this.#end(idle);
+    } else {
+      this.#queue.remove(job);
+      this.#startWorker(job);
+    }
   }
 
   /** Gives one job to a worker, where there are both; best where its document is open. */
@@ -142,8 +169,10 @@ export class WorkerPool implements AsyncDisposable {
     return [...this.#slots].filter(isWanted);
   }
 
-  #startWorker(): void {
-    const slot = createSlot(new WorkerProcess(this.#options));
+  #startWorker(reservedFor?: QueuedJob): void {
+    const { limits } = this.#options;
+    const own = reservedFor === undefined ? limits : limitsFor(reservedFor, limits);
+    const slot = createSlot(new WorkerProcess({ ...this.#options, limits: own }), reservedFor);
     this.#slots.add(slot);
     void slot.worker.exited.then(() => this.#forget(slot));
     slot.worker.ready.then(
@@ -153,17 +182,20 @@ export class WorkerPool implements AsyncDisposable {
   }
 
   #onReady(slot: Slot): void {
-    this.#falseStarts = 0;
-    this.#rest(slot);
+    this.#starts.reset();
+    if (slot.reservedFor === undefined) this.#rest(slot);
+    else void this.#serve(slot, slot.reservedFor);
     this.#schedule();
   }
 
   #onFalseStart(slot: Slot, error: Error): void {
-    this.#falseStarts++;
-    if (this.#falseStarts >= MOST_FALSE_STARTS) {
-      this.#falseStarts = 0;
-      for (const job of this.#queue.drain()) job.reject(lostError(job, error));
+    const isOver = this.#starts.fail(error);
+    const { reservedFor: job } = slot;
+    if (job !== undefined) {
+      job.attempts++;
+      this.#retry({ job, error, slot });
     }
+    if (isOver) for (const waiting of this.#queue.drain()) waiting.reject(interruptedError(waiting, error));
     this.#forget(slot);
   }
 
@@ -180,13 +212,13 @@ export class WorkerPool implements AsyncDisposable {
         this.#staffing.pace.note(job.file.path, performance.now() - since, isOpen);
         return () => job.resolve(answer);
       },
-      (error: unknown) => () => this.#retry(job, error, slot),
+      (error: unknown) => () => this.#retry({ job, error, slot }),
     );
     // A whole text weighs more than a page: what comes next must not pay for it.
     if (job.job.kind === "text") await this.#weigh(slot);
     if (job.priority === "interactive") this.#staffing.noteRead();
     if (slot.worker.hasExited) this.#forget(slot);
-    else if (slot.isWorn) this.#end(slot);
+    else if (slot.isWorn || slot.reservedFor !== undefined) this.#end(slot);
     else this.#rest(slot);
     // The worker has its next job before the answer to this one is looked at.
     this.#schedule();
@@ -202,19 +234,15 @@ export class WorkerPool implements AsyncDisposable {
     if (slot.isWorn && slot.state.phase === "idle" && this.#slots.has(slot)) this.#end(slot);
   }
 
-  /** A job that found no worker gets another one, once; so does one whose worker may have died of other documents. */
-  #retry(job: QueuedJob, error: unknown, slot: Slot): void {
-    const isLost = error instanceof WorkerGoneError && !this.#isClosed;
-    if ((isLost || this.#mayBeOthers(error, slot)) && job.attempts === 1) {
+  /** A job whose worker went without its fault, or may have, gets another one of its own. */
+  #retry(lost: LostJob): void {
+    const { job } = lost;
+    if (this.#isClosed || !isWorthAnother(lost)) job.reject(failureOf(lost));
+    else {
+      job.isAlone = true;
       this.#queue.add(job);
       this.#schedule();
-    } else job.reject(isLost ? lostError(job, error) : error);
-  }
-
-  /** Documents that are open beside take memory too, and a worker that ran out of it does not tell whose it was. */
-  #mayBeOthers(error: unknown, { worker, open }: Slot): boolean {
-    const isSlow = error instanceof DocumentError && error.code === DocumentErrorCode.TooSlow;
-    return worker.hasExited && open.size > 1 && !isSlow && !this.#isClosed;
+    }
   }
 
   #rest(slot: Slot): void {
@@ -235,12 +263,6 @@ export class WorkerPool implements AsyncDisposable {
     clearTimeout(slot.rest);
     if (this.#slots.delete(slot)) this.#schedule();
   }
-}
-
-function lostError({ file }: QueuedJob, cause: Error): DocumentError {
-  return new DocumentError(DocumentErrorCode.Unreadable, `${file.name} could not be read: ${cause.message}`, {
-    cause,
-  });
 }
 
 function closedError(): DocumentError {

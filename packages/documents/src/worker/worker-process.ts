@@ -54,6 +54,7 @@ export class WorkerProcess {
   #lastId = 0;
   #stderr = "";
   #hasExited = false;
+  #isEndedFromOutside = false;
   /** Nobody waits for the present job any more. */
   #isUnwanted = false;
   /** Why the worker was killed. */
@@ -125,7 +126,8 @@ export class WorkerProcess {
       });
       void this.exited.then(() => {
         const words = this.#stderr.trim().slice(-500) || "no message";
-        reject(new WorkerGoneError(`A worker ended before it was ready: ${words}`));
+        const isEndedFromOutside = this.#isEndedFromOutside;
+        reject(new WorkerGoneError(`A worker ended before it was ready: ${words}`, { isEndedFromOutside }));
       });
     });
     this.#send({ type: "start", settings: this.#options.settings });
@@ -184,6 +186,7 @@ export class WorkerProcess {
     if (this.#hasExited) return;
     this.#hasExited = true;
     const running = this.#running;
+    this.#isEndedFromOutside = this.#verdict === undefined && isFromOutside(signal);
     const error = this.#endedError(code, signal, cause);
     this.#finish();
     // What the worker had started goes with it.
@@ -210,8 +213,12 @@ export class WorkerProcess {
   #endedError(code: number | null, signal: NodeJS.Signals | null, cause?: Error): DocumentError {
     if (this.#verdict !== undefined) return this.#verdict;
     const name = this.#running?.file.name ?? "the document";
-    // A kill that was not ours comes from a system that ran out of memory.
-    if (signal === "SIGKILL" || /out of memory|allocation failed|bad_alloc/i.test(this.#stderr))
+    if (this.#isEndedFromOutside)
+      return new DocumentError(
+        DocumentErrorCode.Interrupted,
+        `its reader was ended from outside (${signal}), as by a system that is short of memory`,
+      );
+    if (/out of memory|allocation failed|bad_alloc/i.test(this.#stderr))
       return new DocumentError(
         DocumentErrorCode.TooLarge,
         `${name} needs more memory to be read than it may have`,
@@ -241,4 +248,14 @@ export class WorkerProcess {
     // A worker that is gone is seen by its exit; a failed send adds nothing.
     if (this.#child.connected) this.#child.send(message, () => undefined);
   }
+}
+
+/** How a process ends that goes wrong by itself. */
+const crashes: ReadonlySet<string> = new Set([
+  ...["SIGABRT", "SIGBUS", "SIGFPE", "SIGILL", "SIGSEGV", "SIGSYS", "SIGTRAP"],
+]);
+
+/** Whether a signal that we did not send came from an operator, or from a system that is short of memory. */
+function isFromOutside(signal: NodeJS.Signals | null): boolean {
+  return signal !== null && !crashes.has(signal);
 }

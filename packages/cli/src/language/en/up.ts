@@ -108,6 +108,7 @@ Without a terminal, tools that can change something are refused unless --allow o
     "too-slow": { why: "too slow to read", todo: "split into smaller files" },
     empty: { why: "empty", todo: "nothing to do" },
     unreadable: { why: "gone, or not yours to read", todo: "check the permissions" },
+    "reading-interrupted": { why: "interrupted from outside while read", todo: "wait; is memory short?" },
   },
   /** What to do about a server that failed. */
   serverTodo: "a2c doctor tells more",

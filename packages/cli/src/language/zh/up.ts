@@ -106,6 +106,7 @@ export const upZh: typeof upEn = {
     "too-slow": { why: "读取时间太长", todo: "拆分成较小的文件" },
     empty: { why: "是空的", todo: "无需处理" },
     unreadable: { why: "不存在，或没有读取权限", todo: "检查权限" },
+    "reading-interrupted": { why: "读取时被系统中断", todo: "稍候会自动重试；检查内存是否不足" },
   },
   serverTodo: "a2c doctor 有更多说明",
 };

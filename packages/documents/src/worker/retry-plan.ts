@@ -1,0 +1,61 @@
+import { DocumentError, DocumentErrorCode } from "../engine/document-error.ts";
+import type { QueuedJob } from "./job-queue.ts";
+import type { Slot } from "./slot.ts";
+import { WorkerGoneError } from "./worker-gone-error.ts";
+import type { WorkerLimits } from "./worker-limits.ts";
+
+/** A job whose worker was ended from outside is run so often: beside others, alone, and alone with less memory. */
+const MOST_ATTEMPTS = 3;
+/** What the last attempt may have of the memory: a system that is short of it must not be the one to judge. */
+const SMALL_SHARE = 0.5;
+
+/** A job without an answer, why, and in which worker. */
+export interface LostJob {
+  readonly job: QueuedJob;
+  readonly error: unknown;
+  readonly slot: Slot;
+}
+
+/** Whether a job is to be run again, in a worker of its own. */
+export function isWorthAnother({ job, error, slot }: LostJob): boolean {
+  if (isInterruption(error)) return job.attempts < MOST_ATTEMPTS;
+  return job.attempts === 1 && mayBeOthers(error, slot);
+}
+
+/** What a job without an answer fails with. An end that nobody can lay at the file's door is no verdict on it. */
+export function failureOf({ job, error }: LostJob): unknown {
+  if (isInterruption(error)) return interruptedError(job, error);
+  const isSqueezed = error instanceof DocumentError && error.code === DocumentErrorCode.TooLarge;
+  return isSqueezed && hasLess(job.attempts) ? interruptedError(job, error) : error;
+}
+
+/** The limits of a worker that is started for one job. */
+export function limitsFor({ attempts }: QueuedJob, limits: WorkerLimits): WorkerLimits {
+  if (!hasLess(attempts + 1)) return limits;
+  const { residentBytes, heapBytes } = limits;
+  return { ...limits, residentBytes: residentBytes * SMALL_SHARE, heapBytes: heapBytes * SMALL_SHARE };
+}
+
+/** There was no worker, or it went without a verdict: no fault of the file. */
+export function interruptedError({ file, attempts }: QueuedJob, cause: Error): DocumentError {
+  const tries = attempts > 1 ? `, ${attempts} times` : "";
+  const text = `reading ${file.name} was interrupted${tries}: ${cause.message}`;
+  return new DocumentError(DocumentErrorCode.Interrupted, text, { cause });
+}
+
+function hasLess(attempt: number): boolean {
+  return attempt >= MOST_ATTEMPTS;
+}
+
+function isInterruption(error: unknown): error is Error {
+  return (
+    error instanceof WorkerGoneError ||
+    (error instanceof DocumentError && error.code === DocumentErrorCode.Interrupted)
+  );
+}
+
+/** Documents that are open beside take memory too, and a worker that ran out of it does not tell whose it was. */
+function mayBeOthers(error: unknown, { worker, open }: Slot): boolean {
+  const isSlow = error instanceof DocumentError && error.code === DocumentErrorCode.TooSlow;
+  return worker.hasExited && open.size > 1 && !isSlow;
+}
