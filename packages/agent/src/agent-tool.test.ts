@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toAgentTool } from "./agent-tool.ts";
+import { isToolNamed, toAgentTool } from "./agent-tool.ts";
 
 const tool = { name: "search", description: "d", params_schema: { type: "object" } };
 
@@ -25,10 +25,25 @@ test.each([
 test("what a peer leaves out is filled in", () => {
   expect(toAgentTool("c", { ...tool, return_schema: null, meta: null })).toEqual({
     computer: "c",
+    server: undefined,
     name: "search",
     description: "d",
     params_schema: { type: "object" },
     return_schema: null,
     meta: {},
   });
+});
+
+test("a tool says whose it is", () => {
+  expect(toAgentTool("c", { ...tool, bundle_id: "files" }).server).toBe("files");
+});
+
+test.each([
+  ["find", "a", true],
+  ["a.find", "a", true],
+  ["x.find", undefined, true],
+  ["b.find", "a", false],
+  ["a.b.find", "a", false],
+])("%s of the server %s is the tool find: %s", (name, server, is) => {
+  expect(isToolNamed({ name, server }, "find")).toBe(is);
 });

@@ -3,6 +3,8 @@ import type { SmcpTool } from "@a2c-smcp/protocol";
 /** A tool as an Agent uses it. */
 export interface AgentTool {
   readonly computer: string;
+  /** The MCP server that it belongs to; Computers of before protocol 0.3 do not say. */
+  readonly server: string | undefined;
   /** What the tool is called by. */
   readonly name: string;
   readonly description: string;
@@ -18,6 +20,7 @@ export function toAgentTool(computer: string, tool: SmcpTool): AgentTool {
   const alias = "bundle_id" in tool ? undefined : readAlias(meta["a2c_tool_meta"]);
   return {
     computer,
+    server: tool.bundle_id ?? undefined,
     name: alias ?? tool.name,
     description: tool.description,
     params_schema: tool.params_schema,
@@ -36,4 +39,14 @@ function readAlias(toolMeta: unknown): string | undefined {
   } catch {
     return undefined; // a peer's free text, not ours to judge
   }
+}
+
+/**
+ * Whether a tool has that name of its own: it is listed by it, or as `server.name` where several servers have one. A
+ * name that only ends like that is another tool's.
+ */
+export function isToolNamed({ name, server }: Pick<AgentTool, "name" | "server">, wanted: string): boolean {
+  if (name === wanted) return true;
+  // Old Computers do not say whose tool it is.
+  return server === undefined ? name.endsWith(`.${wanted}`) : name === `${server}.${wanted}`;
 }

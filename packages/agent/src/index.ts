@@ -2,6 +2,7 @@
 export type { AgentEvents, WhichComputer } from "./agent.ts";
 export { Agent } from "./agent.ts";
 export type { AgentTool } from "./agent-tool.ts";
+export { isToolNamed } from "./agent-tool.ts";
 export type { ConnectAgentOptions } from "./connect-agent.ts";
 export { connectAgent } from "./connect-agent.ts";
 export {

@@ -36,10 +36,11 @@ import type { CompletionQuery } from "./resources/completions.ts";
 import { Approval } from "./tools/approval.ts";
 import type { HistoryEntry } from "./tools/history.ts";
 import { History } from "./tools/history.ts";
+import type { NameProblem } from "./tools/name-problem.ts";
 import type { ToolCall } from "./tools/tool-calls.ts";
 import { ToolCalls } from "./tools/tool-calls.ts";
 import { ToolCatalogue } from "./tools/tool-catalogue.ts";
-import type { ToolInfo } from "./tools/tool-info.ts";
+import type { FoundTool, ToolInfo } from "./tools/tool-info.ts";
 import { Views } from "./views/views.ts";
 
 /** Hosts MCP servers and serves their tools. Works by itself; a Server only makes it reachable. */
@@ -129,6 +130,21 @@ export class Computer extends EventEmitter<ComputerEvents> implements AsyncDispo
   /** Every tool by its server, those of servers that are down as they were last. */
   listTools(): readonly ToolInfo[] {
     return this.#secrets.scrubValue(this.#catalogue.listAll());
+  }
+
+  /** What a name leads to. A name that is `server.tool` of a configured server never leads to another's tool. */
+  findTool(name: string): FoundTool {
+    return this.#secrets.scrubValue(this.#catalogue.find(name));
+  }
+
+  /** The configured server that the name of a tool belongs to, if it is `server.tool`. */
+  serverNamedBy(tool: string): string | undefined {
+    return this.#catalogue.table.serverIn(tool);
+  }
+
+  /** Tools that are not known by the names that their servers gave them, and why. */
+  nameProblems(): readonly NameProblem[] {
+    return this.#secrets.scrubValue(this.#catalogue.table.problems);
   }
 
   /** Runs a tool; rejects with `ProtocolError` when it could not run. */

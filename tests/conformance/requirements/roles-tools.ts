@@ -93,6 +93,12 @@ export const toolsRequirements = [
     text: "A tool with an `alias` is listed and called by it.",
   },
   {
+    id: "tools.identity",
+    section: 8,
+    milestone: "roles",
+    text: "A tool is its server and its own name: no listing of one server takes the calls of another's tools.",
+  },
+  {
     id: "tools.same-name",
     section: 8,
     milestone: "roles",

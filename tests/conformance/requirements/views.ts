@@ -207,6 +207,12 @@ export const viewsRequirements = [
     text: "Two servers that share a host are both kept, with a warning, and the first one registered answers for URIs that neither lists.",
   },
   {
+    id: "read.shared-uri",
+    section: 5,
+    milestone: "views",
+    text: "A URI that two servers list is answered by the one that the configuration names first, with a warning.",
+  },
+  {
     id: "desktop.filtered",
     section: 6,
     milestone: "views",

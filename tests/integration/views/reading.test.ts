@@ -110,6 +110,21 @@ describe("two servers with one host", () => {
     expect([first.state.counts.reads, second.state.counts.reads]).toEqual([1, 0]);
   });
 
+  test("that list the same document: the first configured answers, however slow it is (#read.shared-uri)", async () => {
+    const { logger, lines } = recordingLogger();
+    await using slow = await HttpView.start({ documents: 1 });
+    await using quick = await HttpView.start({ documents: 1 });
+    await slow.vanish();
+    await using computer = await startComputer({ slow: slow.config, quick: quick.config }, { logger });
+    await eventually(async () => (await computer.getFinder()).totalCount).toBe(1);
+    await slow.resume();
+    await eventually(() => lines.filter(({ message }) => message.includes("the same uris"))).toMatchObject([
+      { level: "warn", fields: { server: "slow", other: "quick", count: 1 } },
+    ]);
+    for (const uri of ["dpe://com.example.docs/doc-0", "dpe://com.example.docs/doc-0/pages/0"])
+      expect(computer.serverOf(uri)).toBe("slow");
+  });
+
   test("the second answers while the first is down", async () => {
     await using first = await HttpView.start({ documents: 1, era: "modern" });
     const health = { every: 100, timeout: 500, misses: 1 };

@@ -2,6 +2,7 @@ import type { CallToolAnswer, FinderDocument } from "@a2c-smcp/protocol";
 import { estimateTokens } from "@a2c-smcp/runtime";
 import { z } from "zod";
 import type { Agent } from "../agent.ts";
+import { isToolNamed } from "../agent-tool.ts";
 import { computerFor } from "../computer-for.ts";
 import { AgentError, ConnectionError } from "../errors.ts";
 import { cutText, fitElements } from "./budget.ts";
@@ -160,7 +161,7 @@ function searchTool(context: Context): ModelTool {
     async (args) => {
       const chosen = context.computerOf(args.computer);
       const tools = await context.agent.tools(chosen);
-      const found = tools.find(({ name }) => name === SEARCH_TOOL || name.endsWith(`.${SEARCH_TOOL}`));
+      const found = tools.find((tool) => isToolNamed(tool, SEARCH_TOOL));
       if (!found) return `Computer ${chosen} offers no full-text search. Use list_documents with keywords.`;
       const result = await context.agent.callTool(chosen, found.name, {
         query: args.query,

@@ -1,21 +1,24 @@
+import type { NameProblem } from "@a2c-smcp/computer";
 import type { Messages } from "../language/messages.ts";
 import { printableLine } from "../printable.ts";
 import type { Report } from "./finding.ts";
 
-/** Tools of several servers that have the same name. */
-export function reportSharedNames(
-  tools: ReadonlyMap<string, readonly string[]>,
+/** So many are told one by one; a server can make up any number. */
+const MOST = 50;
+
+/** Tools that will not be known by the names that their servers give them. */
+export function reportNames(
+  problems: readonly NameProblem[],
   words: Messages["doctor"],
-  report: Report,
+  { report, tools }: { readonly report: Report; readonly tools: number },
 ): void {
-  const servers = new Map<string, string[]>();
-  for (const [server, names] of tools)
-    for (const name of new Set(names)) servers.set(name, [...(servers.get(name) ?? []), server]);
-  const shared = [...servers].filter(([, owners]) => owners.length > 1);
-  if (shared.length === 0)
-    report({ check: "shared-names", status: "ok", message: words.ownNames(servers.size) });
-  for (const [tool, owners] of shared) {
-    const message = words.sharedName(printableLine(tool), owners.map(printableLine).join(", "));
-    report({ check: "shared-names", status: "warning", message, todo: words.sharedNameTodo });
+  if (problems.length === 0) report({ check: "shared-names", status: "ok", message: words.ownNames(tools) });
+  for (const { kind, server, name, others } of problems.slice(0, MOST)) {
+    const [message, todo] = words.nameProblems[kind](
+      ...([name, server, others.join(", ")].map(printableLine) as [string, string, string]),
+    );
+    report({ check: "shared-names", status: kind === "reserved" ? "error" : "warning", message, todo });
   }
+  const more = problems.length - MOST;
+  if (more > 0) report({ check: "shared-names", status: "warning", message: words.moreNames(more) });
 }

@@ -1,8 +1,9 @@
+import { checkToolNames, readConfig } from "@a2c-smcp/computer";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { messagesIn } from "../language/messages.ts";
 import { createStyle } from "../terminal/style.ts";
 import { checkNode } from "./check-machine.ts";
-import { reportSharedNames } from "./check-shared-names.ts";
+import { reportNames } from "./check-shared-names.ts";
 import type { Finding, Section } from "./finding.ts";
 import { renderFinding, renderSummary } from "./render.ts";
 import { runSections } from "./run-sections.ts";
@@ -40,14 +41,22 @@ test.each([
   expect(checkNode(version, words).status).toBe(status);
 });
 
-test("tools of the same name are told once, with their servers", () => {
+test("tools that cannot be known by their names are told with their servers (#tools.identity)", () => {
   const found: Finding[] = [];
   const tools = new Map([
     ["a", ["echo", "add"]],
     ["b", ["echo"]],
+    ["evil", ["a.add"]],
   ]);
-  reportSharedNames(tools, words, (finding) => found.push(finding));
-  expect(found.map(({ message }) => message)).toEqual(["The tool echo is offered by a, b"]);
+  const { servers } = readConfig({
+    servers: { a: { command: "x" }, b: { command: "x" }, evil: { command: "x" } },
+  });
+  reportNames(checkToolNames({ servers }, tools), words, { report: (one) => found.push(one), tools: 4 });
+  expect(found.map(({ status, message }) => [status, message])).toEqual([
+    ["warning", "The tool echo of a has the same name as b.echo"],
+    ["warning", "The tool echo of b has the same name as a.echo"],
+    ["error", "evil lists a tool named a.add, a name that belongs to a"],
+  ]);
 });
 
 describe("findings as lines", () => {

@@ -1,4 +1,5 @@
 import type { Ask } from "@a2c-smcp/computer";
+import { checkToolNames } from "@a2c-smcp/computer";
 import type { Messages } from "../language/messages.ts";
 import { listRunningSystems } from "../look/running-system.ts";
 import { printableLine } from "../printable.ts";
@@ -8,7 +9,7 @@ import { checkDocuments } from "./check-documents.ts";
 import { machineSection } from "./check-machine.ts";
 import { checkMcpServer } from "./check-mcp-server.ts";
 import { checkServer } from "./check-server.ts";
-import { reportSharedNames } from "./check-shared-names.ts";
+import { reportNames } from "./check-shared-names.ts";
 import type { Report, Section } from "./finding.ts";
 import { createTurns } from "./turns.ts";
 
@@ -82,7 +83,8 @@ function mcpSections(
     subject: "",
     run: async (report) => {
       await Promise.allSettled(visits);
-      reportSharedNames(tools, words, report);
+      const count = [...tools.values()].reduce((sum, { length }) => sum + length, 0);
+      reportNames(checkToolNames(config, tools), words, { report, tools: count });
     },
   };
   return names.length > 1 ? [...sections, together] : sections;

@@ -14,11 +14,19 @@ export async function listTools(look: Look): Promise<void> {
   if (tools.length === 0) return note(look, `${say.none} ${say.noneHint}`);
   look.out.print(toolTable(look, tools));
   note(look, say.count(tools.length));
+  const renamed = tools.filter(isRenamed).length;
+  if (renamed > 0) note(look, say.renamed(renamed));
+}
+
+/** The Computer gives a tool the name of its server as well when its own could mean another tool, too. */
+function isRenamed({ name, server }: AgentTool): boolean {
+  return server !== undefined && name.startsWith(`${server}.`);
 }
 
 /** What `--json` says of a tool. */
-export function toolJson({ computer, name, description, params_schema, return_schema }: AgentTool): object {
-  return { computer, name, description, params_schema, return_schema };
+export function toolJson(tool: AgentTool): object {
+  const { computer, server, name, description, params_schema, return_schema } = tool;
+  return { computer, server, name, description, params_schema, return_schema };
 }
 
 function toolTable(look: Look, tools: readonly AgentTool[]): string {
@@ -27,6 +35,7 @@ function toolTable(look: Look, tools: readonly AgentTool[]): string {
   const hasSeveral = new Set(tools.map(({ computer }) => computer)).size > 1;
   const columns: Column<AgentTool>[] = [
     { header: say.tool, value: ({ name }) => name, paint: style.strong },
+    { header: say.server, value: ({ server }) => server },
     { header: say.computer, value: ({ computer }) => (hasSeveral ? computer : undefined) },
     { header: say.description, value: ({ description }) => firstSentence(description) },
   ];

@@ -1,6 +1,7 @@
 import type { AgentTool } from "@a2c-smcp/agent";
+import { isToolNamed } from "@a2c-smcp/agent";
 import type { SearchAnswer, SearchHit } from "@a2c-smcp/protocol";
-import { readSearchAnswer } from "@a2c-smcp/protocol";
+import { readSearchAnswer, SEARCH_TOOL } from "@a2c-smcp/protocol";
 import { ExitCode, UserError } from "../exit.ts";
 import { printableLine } from "../printable.ts";
 import type { Look } from "./look.ts";
@@ -82,8 +83,8 @@ const nothing: SearchAnswer = {
   waiting: 0,
 };
 
-function isSearchTool({ name }: AgentTool): boolean {
-  return name === "search_documents" || name.endsWith(".search_documents");
+function isSearchTool(tool: AgentTool): boolean {
+  return isToolNamed(tool, SEARCH_TOOL);
 }
 
 function hitJson(computer: string, hit: SearchHit): Record<string, unknown> {

@@ -17,13 +17,15 @@ export async function showTool(look: Look, name: string): Promise<void> {
   const { out, messages } = look;
   const say = messages.look.tools;
   const parameters = toolParameters(tool);
-  out.print(
-    `${out.style.heading(printableLine(tool.name))}${out.style.quiet(` · ${printableLine(tool.computer)}`)}\n`,
-  );
+  out.print(`${out.style.heading(printableLine(tool.name))}${out.style.quiet(` · ${placeOf(tool)}`)}\n`);
   showMarkdown(look, tool.description);
   out.print();
   out.print(parameters.length === 0 ? say.noParameters : parameterTable(look, parameters));
   out.print(`\n${out.style.quiet(`${say.example}:`)} ${look.command(example(tool, parameters))}`);
+}
+
+function placeOf({ server, computer }: AgentTool): string {
+  return [server, computer].flatMap((name) => (name === undefined ? [] : [printableLine(name)])).join(" · ");
 }
 
 /** Unlike a list, this is there to be read: what is long goes on below instead of being cut. */

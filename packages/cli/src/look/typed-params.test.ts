@@ -4,6 +4,7 @@ import { messagesIn } from "../language/messages.ts";
 import { typedParams } from "./typed-params.ts";
 
 const tool: AgentTool = {
+  server: "s",
   computer: "lab",
   name: "make",
   description: "",

@@ -65,10 +65,12 @@ export class Finder extends EventEmitter<FinderEvents> {
     return documents?.isOnline ? documents.shelf.documents.length : 0;
   }
 
-  /** The online server that lists this document, by its canonical URI. */
+  /** The online server that lists this document, by its canonical URI; where several do, the first registered. */
   serverOf(canonicalUri: string): string | undefined {
-    for (const [server, documents] of this.#servers)
-      if (documents.isOnline && documents.has(canonicalUri)) return server;
+    for (const { server } of this.#hub.servers()) {
+      const documents = this.#servers.get(server);
+      if (documents?.isOnline && documents.has(canonicalUri)) return server;
+    }
     return undefined;
   }
 

@@ -14,20 +14,21 @@ test("hosts come from documents, windows and templates, and from nothing else", 
     "s",
     listing(["dpe://d/x", "window://w/x", "file://f/x", "dpe:///", "window://"], ["dpe://t/{doc_ref}"]),
   );
-  expect(["d", "w", "t"].map((host) => hosts.serverOf(host, always))).toEqual(["s", "s", "s"]);
-  expect(["f", ""].map((host) => hosts.serverOf(host, always))).toEqual([undefined, undefined]);
+  expect(["d", "w", "t"].map((host) => hosts.serverOf(host, ["s"], always))).toEqual(["s", "s", "s"]);
+  expect(["f", ""].map((host) => hosts.serverOf(host, ["s"], always))).toEqual([undefined, undefined]);
 });
 
-test("the first registered wins while it is there, whoever lists again (#read.shared-host)", () => {
+test("the first registered wins while it is there, whoever lists first or again (#read.shared-host)", () => {
   const hosts = new HostTable(silentLogger);
-  hosts.replace("b", listing(["dpe://h/1"]));
+  const registered = ["b", "a"];
   hosts.replace("a", listing(["dpe://h/2"]));
-  hosts.replace("b", listing(["dpe://h/3"]));
-  expect(hosts.serverOf("h", always)).toBe("b");
-  expect(hosts.serverOf("h", (server) => server === "a")).toBe("a");
-  expect(hosts.serverOf("h", () => false)).toBe("b");
+  hosts.replace("b", listing(["dpe://h/1"]));
+  hosts.replace("a", listing(["dpe://h/3"]));
+  expect(hosts.serverOf("h", registered, always)).toBe("b");
+  expect(hosts.serverOf("h", registered, (server) => server === "a")).toBe("a");
+  expect(hosts.serverOf("h", registered, () => false)).toBe("b");
   hosts.remove("b");
-  expect(hosts.serverOf("h", always)).toBe("a");
+  expect(hosts.serverOf("h", registered, always)).toBe("a");
 });
 
 test("a shared host is warned of once, not at every listing (#read.shared-host)", () => {

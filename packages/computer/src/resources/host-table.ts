@@ -11,9 +11,13 @@ export class HostTable {
     this.#logger = logger;
   }
 
-  /** The first registered server of the host that is there; when none is, the first of all. */
-  serverOf(host: string, isOnline: (server: string) => boolean): string | undefined {
-    const servers = [...this.#hostsOf].filter(([, hosts]) => hosts.has(host)).map(([server]) => server);
+  /** The first of the registered servers that has the host and is there; when none is, the first of all. */
+  serverOf(
+    host: string,
+    registered: readonly string[],
+    isOnline: (server: string) => boolean,
+  ): string | undefined {
+    const servers = registered.filter((server) => this.#hostsOf.get(server)?.has(host));
     return servers.find(isOnline) ?? servers[0];
   }
 

@@ -5,6 +5,7 @@ import type { McpConnection } from "../mcp/mcp-connection.ts";
 import { ShortWaits } from "../views/short-waits.ts";
 import { HostTable } from "./host-table.ts";
 import { ServerResources } from "./server-resources.ts";
+import { SharedUris } from "./shared-uris.ts";
 
 export interface ResourceHubEvents {
   /** A server listed its resources, for the first time or again. */
@@ -25,8 +26,11 @@ const FIRST_LISTING = 5_000;
  */
 export class ResourceHub extends EventEmitter<ResourceHubEvents> {
   readonly #hosts: HostTable;
+  readonly #shared: SharedUris;
   readonly #logger: Logger;
   readonly #servers = new Map<string, ServerResources>();
+  /** The order decides who answers for what several claim, so it must not depend on who is faster. */
+  #registered: readonly string[] = [];
   readonly #online = new Set<string>();
   readonly #first = new ShortWaits(FIRST_LISTING);
 
@@ -34,11 +38,21 @@ export class ResourceHub extends EventEmitter<ResourceHubEvents> {
     super();
     this.#logger = logger;
     this.#hosts = new HostTable(logger);
+    this.#shared = new SharedUris(logger);
   }
 
-  /** In the order in which the servers first came. */
-  servers(): IterableIterator<ServerResources> {
-    return this.#servers.values();
+  /** Takes the names of the configuration; who was there before comes before who is new. */
+  register(names: ReadonlySet<string>): void {
+    const kept = this.#registered.filter((name) => names.has(name));
+    this.#registered = [...new Set([...kept, ...names])];
+  }
+
+  /** In the order in which the configuration first named them. */
+  *servers(): IterableIterator<ServerResources> {
+    for (const name of new Set([...this.#registered, ...this.#servers.keys()])) {
+      const server = this.#servers.get(name);
+      if (server) yield server;
+    }
   }
 
   get(server: string): ServerResources | undefined {
@@ -52,7 +66,8 @@ export class ResourceHub extends EventEmitter<ResourceHubEvents> {
 
   /** The server that answers for a host, where several do the first registered of those that are connected. */
   serverOfHost(host: string): string | undefined {
-    return this.#hosts.serverOf(host, (server) => this.isOnline(server));
+    const names = [...this.servers()].map(({ server }) => server);
+    return this.#hosts.serverOf(host, names, (server) => this.isOnline(server));
   }
 
   /** A server is connected, for the first time or again: its lists are read. */
@@ -62,6 +77,7 @@ export class ResourceHub extends EventEmitter<ResourceHubEvents> {
     const resources = new ServerResources(connection, withFields(this.#logger, { server }));
     resources.on("listed", () => {
       this.#hosts.replace(server, resources);
+      this.#shared.replace(server, resources.resources.keys());
       this.emit("listed", resources);
     });
     resources.on("updated", (uri) => this.emit("updated", resources, uri));
@@ -81,6 +97,7 @@ export class ResourceHub extends EventEmitter<ResourceHubEvents> {
     this.disconnect(server);
     if (!this.#servers.delete(server)) return;
     this.#hosts.remove(server);
+    this.#shared.remove(server);
     this.emit("removed", server);
   }
 

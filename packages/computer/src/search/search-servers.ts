@@ -61,7 +61,7 @@ async function searchOne(computer: Computer, tool: ToolInfo, request: SearchRequ
       const limit = Math.min(MOST_AT_ONCE, wanted - hits.length);
       const given = Object.entries({ ...asked, limit, offset: hits.length });
       const params = given.filter(([name, value]) => taken.includes(name) && value !== undefined);
-      const call = { name: `${server}.${SEARCH_TOOL}`, params: Object.fromEntries(params), by, signal };
+      const call = { server, name: SEARCH_TOOL, params: Object.fromEntries(params), by, signal };
       const { hits: some, ...said } = await callSearch(computer, call);
       facts = { ...said, ...facts };
       hits.push(...some);

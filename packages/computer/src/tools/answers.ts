@@ -1,7 +1,7 @@
 import type { CallToolAnswer } from "@a2c-smcp/protocol";
 import { ErrorCode } from "@a2c-smcp/protocol";
 import type { CallEnd } from "./call-clock.ts";
-import type { Route } from "./routing-table.ts";
+import type { Route } from "./server-tools.ts";
 
 type Marks = Readonly<Record<string, unknown>>;
 

@@ -1,7 +1,7 @@
 import type { Logger } from "@a2c-smcp/runtime";
 import { DeadlineError, withDeadline } from "@a2c-smcp/runtime";
 import { escapePattern } from "../text.ts";
-import type { Route } from "./routing-table.ts";
+import type { Route } from "./server-tools.ts";
 
 /** What a person is asked to allow. */
 export interface ConfirmRequest {

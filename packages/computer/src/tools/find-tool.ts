@@ -1,7 +1,7 @@
 import { ErrorCode, ProtocolError } from "@a2c-smcp/protocol";
 import type { ServerConfig } from "../config/server-config.ts";
 import type { McpServers } from "../mcp/mcp-servers.ts";
-import type { Route } from "./routing-table.ts";
+import type { Route } from "./server-tools.ts";
 import type { ToolCatalogue } from "./tool-catalogue.ts";
 
 /** What a called name leads to: a tool, or a server that would have to be up to tell. */
@@ -9,23 +9,41 @@ export type Target =
   | { readonly kind: "tool"; readonly route: Route }
   | { readonly kind: "down"; readonly server: string };
 
-/** Finds the tool that an Agent calls; throws 4001 when there is none and 4002 when it must not run. */
-export function findTool(name: string, servers: McpServers, catalogue: ToolCatalogue): Target {
-  const found = catalogue.table.find(name);
+/** What is called: a name, or with a server the own name of one of its tools. */
+export interface Called {
+  readonly name: string;
+  readonly server?: string | undefined;
+}
+
+/** Finds the tool that is called; throws 4001 when there is none and 4002 when it must not run. */
+export function findTool(called: Called, servers: McpServers, catalogue: ToolCatalogue): Target {
+  const { name, server } = called;
+  const { table } = catalogue;
+  const found = server === undefined ? table.find(name) : table.get({ server, tool: name });
   switch (found.kind) {
     case "route":
       return { kind: "tool", route: found.route };
     case "forbidden":
       throw disabled(name, found.route.server);
     case "ambiguous":
-      throw notFound(name, { candidates: found.names });
+      throw notFound(name, { candidates: found.routes.map((route) => route.name) });
     case "unknown":
-      return findByServer(name, servers, catalogue);
+      return found.server === undefined
+        ? findMentioned(name, servers, catalogue)
+        : findInServer(name, found.server, servers);
   }
 }
 
-/** The tools of a server that does not run are not known, but its name may be part of the tool's. */
-function findByServer(name: string, servers: McpServers, catalogue: ToolCatalogue): Target {
+/** The name says whose tool it is; nobody else is looked at. */
+function findInServer(name: string, server: string, servers: McpServers): Target {
+  const config = servers.configs[server];
+  if (config?.disabled) throw disabled(name, server);
+  if (config && !servers.connection(server)) return { kind: "down", server };
+  throw notFound(name);
+}
+
+/** The tools of a server that does not run are not known, but its configuration may name them. */
+function findMentioned(name: string, servers: McpServers, catalogue: ToolCatalogue): Target {
   const configs = Object.values(servers.configs);
   const off = configs.find(
     (config) =>
@@ -37,8 +55,8 @@ function findByServer(name: string, servers: McpServers, catalogue: ToolCatalogu
   throw notFound(name);
 }
 
-function mentions({ name: server, tool_meta }: ServerConfig, tool: string): boolean {
-  if (tool.startsWith(`${server}.`) || Object.hasOwn(tool_meta, tool)) return true;
+function mentions({ tool_meta }: ServerConfig, tool: string): boolean {
+  if (Object.hasOwn(tool_meta, tool)) return true;
   return Object.values(tool_meta).some(({ alias }) => alias === tool);
 }
 

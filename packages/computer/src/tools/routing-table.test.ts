@@ -46,8 +46,14 @@ describe("the routing table", () => {
     expect(namesOf(table)).toEqual(["a.search", "only", "b.search"]);
     expect(target(table, "a.search")).toBe("a/search");
     expect(target(table, "b.search")).toBe("b/search");
-    expect(table.find("search")).toEqual({ kind: "ambiguous", names: ["a.search", "b.search"] });
-    expect([...table.collisions]).toEqual([["search", ["a.search", "b.search"]]]);
+    expect(table.find("search")).toMatchObject({
+      kind: "ambiguous",
+      routes: [{ name: "a.search" }, { name: "b.search" }],
+    });
+    expect(table.problems).toEqual([
+      { kind: "shared", server: "a", tool: "search", name: "search", others: ["b.search"] },
+      { kind: "shared", server: "b", tool: "search", name: "search", others: ["a.search"] },
+    ]);
   });
 
   test("tells two tools of one server apart that share an alias (#tools.same-name)", () => {
@@ -65,11 +71,107 @@ describe("the routing table", () => {
     expect(target(table, "a.t")).toBe("a/t");
   });
 
+  test.each([0, 1])("keeps server.tool for the server of that name, configured at place %i", (place) => {
+    const evil = source("evil", ["good.only", "good.later", "evil.mine"]);
+    const table = new RoutingTable([source("good", ["only"]), evil].toSpliced(place, 0, source("x", [])));
+
+    expect(namesOf(table)).toEqual(["only", "evil.good.only", "evil.good.later", "evil.mine"]);
+    expect(target(table, "only")).toBe("good/only");
+    expect(target(table, "good.only")).toBe("good/only");
+    expect(target(table, "evil.good.only")).toBe("evil/good.only");
+    expect(target(table, "evil.mine")).toBe("evil/evil.mine");
+    expect(table.find("good.later")).toEqual({ kind: "unknown", server: "good" });
+    expect(table.problems).toMatchObject([
+      { kind: "reserved", server: "evil", name: "good.only", others: ["good"] },
+      { kind: "reserved", server: "evil", name: "good.later", others: ["good"] },
+    ]);
+  });
+
+  test.each([
+    ["has not been asked", source("good", [])],
+    ["is disabled", source("good", ["only"], { disabled: true })],
+  ])("keeps the names of a server that %s", (_, good) => {
+    const table = new RoutingTable([
+      { ...good, tools: undefined },
+      source("evil", ["good.only", "good.", "Good.only"]),
+    ]);
+
+    expect(namesOf(table)).toEqual(["evil.good.only", "evil.good.", "Good.only"]);
+    expect(table.find("good.only")).toEqual({ kind: "unknown", server: "good" });
+    expect(table.find("good.")).toEqual({ kind: "unknown", server: "good" });
+  });
+
+  test("keeps an alias of the configuration for a server that has not been asked", () => {
+    const { config } = source("good", [], { tool_meta: { x: { alias: "web" } } });
+    const table = new RoutingTable([{ config, tools: undefined }, source("evil", ["web"])]);
+
+    expect(namesOf(table)).toEqual(["evil.web"]);
+    expect(table.find("web")).toEqual({ kind: "unknown", server: "good" });
+    expect(target(new RoutingTable([{ config, tools: [] }, source("evil", ["web"])]), "web")).toBe(
+      "evil/web",
+    );
+  });
+
+  test("gives an alias that names another server to nobody", () => {
+    const evil = source("evil", ["x"], { tool_meta: { x: { alias: "good.only" } } });
+    const table = new RoutingTable([source("good", ["only"]), evil]);
+
+    expect(namesOf(table)).toEqual(["only", "evil.x"]);
+    expect(target(table, "good.only")).toBe("good/only");
+  });
+
+  test("takes the longest name of a server, and says which tool has no name left", () => {
+    const table = new RoutingTable([
+      source("files", ["x.wipe", "x.read", "read"]),
+      source("files.x", ["wipe"]),
+      source("x", ["y"]),
+    ]);
+
+    expect(target(table, "files.x.wipe")).toBe("files.x/wipe");
+    expect(table.find("files.x.read")).toEqual({ kind: "unknown", server: "files.x" });
+    expect(namesOf(table)).toEqual(["read", "wipe", "y"]);
+    expect(table.problems.filter(({ kind }) => kind === "unreachable")).toMatchObject([
+      { server: "files", tool: "x.wipe" },
+      { server: "files", tool: "x.read" },
+    ]);
+  });
+
+  test("does not show a name that looks like another's, and leaves the other alone", () => {
+    const table = new RoutingTable([source("evil", ["re\u0430d", "ｒead"]), source("files", ["read"])]);
+
+    expect(namesOf(table)).toEqual(["evil.re\u0430d", "evil.ｒead", "read"]);
+    expect(target(table, "read")).toBe("files/read");
+    expect(table.problems).toMatchObject([
+      { kind: "look-alike", server: "evil", others: ["files.read"] },
+      { kind: "look-alike", server: "evil", others: ["files.read"] },
+    ]);
+  });
+
+  test("tells case apart", () => {
+    const table = new RoutingTable([source("a", ["read"]), source("A", ["READ", "a.read"])]);
+
+    expect(target(table, "READ")).toBe("A/READ");
+    expect(target(table, "a.read")).toBe("a/read");
+    expect(target(table, "A.a.read")).toBe("A/a.read");
+    expect(target(table, "A.read")).toBe("unknown");
+  });
+
+  test.each(["x\ngood.t", "re\u200bad", "\u202edaer", "\u001b[31m", " ", "a".repeat(257), "\ud800"])(
+    "leaves out a tool whose name is %j, and says so",
+    (name) => {
+      const table = new RoutingTable([source("evil", [name, "fine"])]);
+
+      expect(namesOf(table)).toEqual(["fine"]);
+      expect(target(table, name)).toBe("unknown");
+      expect(table.problems).toMatchObject([{ kind: "unreadable", server: "evil" }]);
+    },
+  );
+
   test("uses the first of two tools that one server lists under one name", () => {
     const table = new RoutingTable([source("a", ["t", "t"])]);
 
     expect(namesOf(table)).toEqual(["t"]);
-    expect(table.collisions.size).toBe(0);
+    expect(table.problems).toEqual([{ kind: "duplicate", server: "a", tool: "t", name: "t", others: [] }]);
   });
 
   test.each(["rm", "wipe"])(

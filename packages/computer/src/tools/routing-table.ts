@@ -1,110 +1,203 @@
 import type { ServerConfig } from "../config/server-config.ts";
-import type { McpTool } from "../mcp/mcp-shapes.ts";
-import type { EffectiveMeta } from "./effective-meta.ts";
-import { effectiveMeta } from "./effective-meta.ts";
-
-/** The tools of one server, as it lists them. */
-export interface ToolSource {
-  readonly config: ServerConfig;
-  readonly tools: readonly McpTool[];
-}
-
-/** A tool and the name under which Agents know it. */
-export interface Route {
-  readonly name: string;
-  readonly server: string;
-  readonly tool: McpTool;
-  readonly meta: EffectiveMeta | undefined;
-}
+import { groupBy } from "./group-by.ts";
+import { skeletonOf } from "./look-alike.ts";
+import type { NameProblem } from "./name-problem.ts";
+import type { ToolIdentity } from "./qualified-name.ts";
+import { qualifiedName, splitQualified } from "./qualified-name.ts";
+import type { Route, ServerTools, ToolSource } from "./server-tools.ts";
+import { serverTools } from "./server-tools.ts";
 
 /** What a name leads to. */
 export type Found =
   | { readonly kind: "route"; readonly route: Route }
   | { readonly kind: "forbidden"; readonly route: Route }
-  /** Several tools are called that; each is known by the name given here. */
-  | { readonly kind: "ambiguous"; readonly names: readonly string[] }
-  | { readonly kind: "unknown" };
+  /** Several tools are called that. */
+  | { readonly kind: "ambiguous"; readonly routes: readonly Route[] }
+  /** Nothing; with the server that the name belongs to, which may not be up. */
+  | { readonly kind: "unknown"; readonly server: string | undefined };
 
-/** Names of tools to tools: a display name is an alias or the tool's own name, unique over all servers. */
+/**
+ * Names of tools to tools. A tool is its server and its own name; a display name is only a shorter way to say that, and
+ * is given where it can mean nothing else.
+ *
+ * A name that begins with the name of a configured server and a dot belongs to that server, whether it is up or not and
+ * whatever others list. Any other name is an alias or a tool's own name, and leads to a tool when only one has it.
+ */
 export class RoutingTable {
-  readonly #routes: ReadonlyMap<string, Route>;
-  readonly #forbidden: readonly Route[];
-  /** Names that several tools share, with the names that these have instead. */
-  readonly collisions: ReadonlyMap<string, readonly string[]>;
+  readonly #servers: ReadonlySet<string>;
+  readonly #tools: ReadonlyMap<string, ServerTools>;
+  /** By alias, or own name where there is no alias. */
+  readonly #byName: ReadonlyMap<string, readonly Route[]>;
+  /** By own name, of tools that have an alias. */
+  readonly #byOwnName: ReadonlyMap<string, readonly Route[]>;
+  /** Aliases that the configuration gives to tools of servers that have not been asked yet. */
+  readonly #claims: ReadonlyMap<string, string>;
+  /** What is listed under which name, by the route that has the name that its server gave it. */
+  readonly #shown: ReadonlyMap<Route, Route>;
+  readonly #problems: NameProblem[];
 
   constructor(sources: readonly ToolSource[]) {
-    const all = sources.flatMap(routesOf);
-    const isForbidden = forbiddenBy(sources);
-    this.#forbidden = all.filter(isForbidden);
-    const listed = all.filter((route) => !isForbidden(route));
-    this.collisions = collisionsOf(listed);
-    this.#routes = uniqueNames(listed, this.collisions);
+    const enabled = sources.filter(({ config }) => !config.disabled);
+    this.#servers = new Set(sources.map(({ config }) => config.name));
+    this.#tools = new Map(enabled.map((source) => [source.config.name, serverTools(source)]));
+    const offered = [...this.#tools.values()].flatMap((tools) => [...tools.offered.values()]);
+    this.#byName = groupBy(offered, ({ name }) => name);
+    this.#byOwnName = groupBy(offered.filter(isRenamed), ({ tool }) => tool.name);
+    this.#claims = new Map(
+      enabled.filter(({ tools }) => tools === undefined).flatMap(({ config }) => aliasesOf(config)),
+    );
+    this.#problems = [...this.#tools.values()].flatMap(({ problems }) => problems);
+    this.#shown = new Map(this.#named(offered));
   }
 
   /** The routes that are listed, in the order of the servers and their tools. */
   routes(): Route[] {
-    return [...this.#routes.values()];
+    return [...this.#shown.values()];
   }
 
-  /** By display name, then by `server.tool`, then by the tool's own name when only one has it. */
+  /** Why tools are not known by the names that their servers gave them. */
+  get problems(): readonly NameProblem[] {
+    return this.#problems;
+  }
+
+  /** The configured server that a name belongs to, if it is `server.tool`. */
+  serverIn(name: string): string | undefined {
+    return splitQualified(name, this.#servers)?.server;
+  }
+
+  /** What a name leads to; never to a tool of another server than the one that the name names. */
   find(name: string): Found {
-    const shown = this.#routes.get(name);
-    if (shown) return { kind: "route", route: shown };
-    const routes = this.routes();
-    const named = routes.filter((route) => qualified(route) === name);
-    const candidates = named.length > 0 ? named : routes.filter((route) => answersTo(route, name));
-    const [first, second] = candidates;
-    if (first && !second) return { kind: "route", route: first };
-    if (first) return { kind: "ambiguous", names: candidates.map((route) => route.name) };
-    const forbidden = this.#forbidden.find((route) => qualified(route) === name || answersTo(route, name));
-    return forbidden ? { kind: "forbidden", route: forbidden } : { kind: "unknown" };
+    return this.#toShown(this.#find(name));
   }
-}
 
-/** A server that lists a name twice can only be asked for one of the two. */
-function routesOf({ config, tools }: ToolSource): Route[] {
-  const byName = new Map(tools.toReversed().map((tool) => [tool.name, tool]));
-  return tools
-    .filter((tool) => byName.get(tool.name) === tool)
-    .map((tool) => {
-      const meta = effectiveMeta(tool.name, config);
-      return { name: meta?.alias ?? tool.name, server: config.name, tool, meta };
+  /** The tool of a server; nothing is guessed. */
+  get(identity: ToolIdentity): Found {
+    return this.#toShown(this.#get(identity));
+  }
+
+  /** What leads to a listed tool whatever others list: `server.tool` unless that belongs to another server. */
+  methodOf(route: Route): string {
+    const found = this.find(pathOf(route));
+    return found.kind === "route" && found.route === route ? pathOf(route) : route.name;
+  }
+
+  #toShown(found: Found): Found {
+    const shown = (route: Route): Route => this.#shown.get(route) ?? route;
+    if (found.kind === "ambiguous") return { ...found, routes: found.routes.map(shown) };
+    return found.kind === "route" ? { ...found, route: shown(found.route) } : found;
+  }
+
+  #find(name: string): Found {
+    const identity = splitQualified(name, this.#servers);
+    return identity ? this.#findQualified(identity, name) : this.#findPlain(name);
+  }
+
+  #get({ server, tool }: ToolIdentity): Found {
+    const { offered, forbidden } = this.#tools.get(server) ?? nothing;
+    const route = offered.get(tool);
+    if (route) return { kind: "route", route };
+    const hidden = forbidden.get(tool);
+    return hidden ? { kind: "forbidden", route: hidden } : { kind: "unknown", server };
+  }
+
+  /** A server may have its own name in those of its tools, too. */
+  #findQualified(identity: ToolIdentity, name: string): Found {
+    const { server } = identity;
+    const found = this.#get(identity);
+    if (found.kind !== "unknown") return found;
+    const own = this.#get({ server, tool: name });
+    if (own.kind !== "unknown") return own;
+    return foundOf(this.#byName.get(name)?.filter((route) => route.server === server)) ?? found;
+  }
+
+  #findPlain(name: string): Found {
+    const claimant = this.#claims.get(name);
+    if (claimant !== undefined) return { kind: "unknown", server: claimant };
+    const found = foundOf(this.#byName.get(name)) ?? foundOf(this.#byOwnName.get(name));
+    if (found) return found;
+    for (const { forbidden } of this.#tools.values())
+      for (const route of forbidden.values())
+        if (route.name === name || route.tool.name === name) return { kind: "forbidden", route };
+    return { kind: "unknown", server: undefined };
+  }
+
+  /** Gives each tool the shortest name that leads to it. */
+  #named(offered: readonly Route[]): [Route, Route][] {
+    const twinsOf = lookAlikes(offered);
+    return offered.flatMap((route) => {
+      const identity = identityOf(route);
+      const problem = this.#problemOf(route, twinsOf);
+      if (problem) this.#problems.push(problem);
+      if (!problem) return [[route, route]];
+      const name = qualifiedName(identity);
+      if (leadsTo(this.#find(name), route)) return [[route, { ...route, name }]];
+      // Its plain name is not nice, but nobody else has it.
+      if (leadsTo(this.#find(route.name), route)) return [[route, route]];
+      this.#problems.push({ ...identity, kind: "unreachable", name, others: [] });
+      return [];
     });
-}
-
-function forbiddenBy(sources: readonly ToolSource[]): (route: Route) => boolean {
-  const byServer = new Map(sources.map(({ config }) => [config.name, new Set(config.forbidden_tools)]));
-  return ({ server, tool, name }) => {
-    const forbidden = byServer.get(server);
-    return forbidden !== undefined && (forbidden.has(tool.name) || forbidden.has(name));
-  };
-}
-
-function collisionsOf(routes: readonly Route[]): ReadonlyMap<string, readonly string[]> {
-  const byName = new Map<string, string[]>();
-  for (const route of routes) byName.set(route.name, [...(byName.get(route.name) ?? []), qualified(route)]);
-  return new Map([...byName].filter(([, names]) => names.length > 1));
-}
-
-/** Tools that share a name get `server.tool`. A tool whose own name looks like that makes room. */
-function uniqueNames(
-  routes: readonly Route[],
-  collisions: ReadonlyMap<string, readonly string[]>,
-): ReadonlyMap<string, Route> {
-  const qualifiedNames = new Set([...collisions.values()].flat());
-  const unique = new Map<string, Route>();
-  for (const route of routes) {
-    const isTaken = collisions.has(route.name) || qualifiedNames.has(route.name);
-    const name = isTaken ? qualified(route) : route.name;
-    if (!unique.has(name)) unique.set(name, { ...route, name });
   }
-  return unique;
+
+  #problemOf(route: Route, twinsOf: (route: Route) => readonly Route[]): NameProblem | undefined {
+    const { name } = route;
+    const base = { ...identityOf(route), name };
+    const found = this.#find(name);
+    if (found.kind === "ambiguous")
+      return { ...base, kind: "shared", others: found.routes.filter((one) => one !== route).map(pathOf) };
+    if (!leadsTo(found, route))
+      return { ...base, kind: "reserved", others: [ownerOf(found)].filter((owner) => owner !== "") };
+    // Who writes in plain letters is not the one who imitates.
+    const others = isPlain(name) ? [] : twinsOf(route).map(pathOf);
+    return others.length === 0 ? undefined : { ...base, kind: "look-alike", others };
+  }
 }
 
-function qualified({ server, tool }: Route): string {
-  return `${server}.${tool.name}`;
+const nothing: ServerTools = { offered: new Map(), forbidden: new Map(), problems: [] };
+
+function pathOf(route: Route): string {
+  return qualifiedName(identityOf(route));
 }
 
-function answersTo({ tool, meta }: Route, name: string): boolean {
-  return tool.name === name || meta?.alias === name;
+function identityOf({ server, tool }: Route): ToolIdentity {
+  return { server, tool: tool.name };
+}
+
+function isRenamed({ name, tool }: Route): boolean {
+  return name !== tool.name;
+}
+
+/** With `server.tool` in it the alias belongs to nobody but that server, and needs no claim. */
+function aliasesOf({ name, tool_meta }: ServerConfig): [string, string][] {
+  return Object.values(tool_meta).flatMap(({ alias }) => (alias ? [[alias, name] as [string, string]] : []));
+}
+
+function foundOf(routes: readonly Route[] | undefined): Found | undefined {
+  const [first, second] = routes ?? [];
+  if (!first || !routes) return undefined;
+  return second ? { kind: "ambiguous", routes } : { kind: "route", route: first };
+}
+
+/** Finds one tool of each other server whose name looks like that of a route. */
+function lookAlikes(offered: readonly Route[]): (route: Route) => readonly Route[] {
+  const groups = new Map<string, Map<string, Route>>();
+  for (const route of offered) {
+    const skeleton = skeletonOf(route.name);
+    const group = groups.get(skeleton) ?? new Map<string, Route>();
+    groups.set(skeleton, group.set(route.server, route));
+  }
+  return (route) =>
+    [...(groups.get(skeletonOf(route.name))?.values() ?? [])].filter(({ server }) => server !== route.server);
+}
+
+function leadsTo(found: Found, route: Route): boolean {
+  return found.kind === "route" && found.route === route;
+}
+
+function ownerOf(found: Found): string {
+  if (found.kind === "unknown") return found.server ?? "";
+  return found.kind === "ambiguous" ? "" : found.route.server;
+}
+
+function isPlain(name: string): boolean {
+  return /^[\x20-\x7e]*$/.test(name);
 }

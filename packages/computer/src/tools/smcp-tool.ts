@@ -1,6 +1,6 @@
 import type { SmcpTool } from "@a2c-smcp/protocol";
 import { ToolMetaValue } from "@a2c-smcp/protocol";
-import type { Route } from "./routing-table.ts";
+import type { Route } from "./server-tools.ts";
 
 /** The keys of a tool's meta that are ours to write; a server cannot claim them. */
 const TOOL_META = "a2c_tool_meta";

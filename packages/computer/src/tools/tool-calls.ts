@@ -11,12 +11,15 @@ import { callFailed, serverDown } from "./call-failure.ts";
 import { findTool } from "./find-tool.ts";
 import type { History, HistoryEntry } from "./history.ts";
 import { ParamsCheck } from "./params-check.ts";
-import type { Route } from "./routing-table.ts";
+import type { Route } from "./server-tools.ts";
 import type { ToolCatalogue } from "./tool-catalogue.ts";
 
 /** A call of a tool as it comes from an Agent. */
 export interface ToolCall {
+  /** The name that Agents know the tool by; its own name when `server` is given. */
   readonly name: string;
+  /** The server of the tool: then it is known by its identity, and nothing is guessed. */
+  readonly server?: string | undefined;
   readonly params: Readonly<Record<string, unknown>>;
   readonly reqId: string;
   /** Seconds, the confirmation included. */
@@ -77,7 +80,7 @@ export class ToolCalls {
 
   async #answer(call: ToolCall): Promise<CallToolAnswer> {
     const { servers, catalogue } = this.#options;
-    const target = findTool(call.name, servers, catalogue);
+    const target = findTool(call, servers, catalogue);
     if (target.kind === "down") return this.#answerDown({ server: target.server, meta: undefined });
     const run = (): Promise<CallToolAnswer> => this.#run(target.route, call);
     return call.by === "person" ? run() : this.#record(target.route, call, run);

@@ -6,9 +6,12 @@ import { coalesced } from "../coalesced.ts";
 import type { McpConnection } from "../mcp/mcp-connection.ts";
 import type { McpServers } from "../mcp/mcp-servers.ts";
 import type { McpTool } from "../mcp/mcp-shapes.ts";
+import type { NameProblem } from "./name-problem.ts";
+import { nameProblemMessages } from "./name-problem.ts";
 import { RoutingTable } from "./routing-table.ts";
+import type { Route } from "./server-tools.ts";
 import { toSmcpTool } from "./smcp-tool.ts";
-import type { ToolInfo } from "./tool-info.ts";
+import type { FoundTool, ToolInfo } from "./tool-info.ts";
 import { toToolInfo } from "./tool-info.ts";
 
 export interface ToolCatalogueEvents {
@@ -51,9 +54,21 @@ export class ToolCatalogue extends EventEmitter<ToolCatalogueEvents> {
 
   /** Every tool that is not forbidden, by its server; those of servers that are down as they were last. */
   listAll(): ToolInfo[] {
-    return this.#table
-      .routes()
-      .map((route) => toToolInfo(route, this.#servers.connection(route.server) === undefined));
+    return this.#table.routes().map((route) => this.#infoOf(route));
+  }
+
+  /** What a name leads to. */
+  find(name: string): FoundTool {
+    const found = this.#table.find(name);
+    if (found.kind === "route") return { kind: "tool", tool: this.#infoOf(found.route) };
+    if (found.kind === "ambiguous")
+      return { kind: "ambiguous", tools: found.routes.map((route) => this.#infoOf(route)) };
+    return { kind: found.kind };
+  }
+
+  #infoOf(route: Route): ToolInfo {
+    const isStale = this.#servers.connection(route.server) === undefined;
+    return toToolInfo(route, { method: this.#table.methodOf(route), isStale });
   }
 
   /** The names of a server's tools when it was last connected. */
@@ -94,16 +109,19 @@ export class ToolCatalogue extends EventEmitter<ToolCatalogueEvents> {
     const configs = Object.values(this.#servers.configs);
     for (const server of this.#tools.keys())
       if (!configs.some(({ name }) => name === server)) this.#tools.delete(server);
-    const sources = configs
-      .filter(({ disabled }) => !disabled)
-      .map((config) => ({ config, tools: this.#tools.get(config.name) ?? [] }));
-    this.#take(new RoutingTable(sources));
+    this.#take(new RoutingTable(configs.map((config) => ({ config, tools: this.#tools.get(config.name) }))));
     this.#publish();
   }
 
   #take(table: RoutingTable): void {
-    for (const [tool, names] of table.collisions)
-      if (!this.#table.collisions.has(tool)) this.#options.logger.warn("tools share a name", { tool, names });
+    const known = new Set(this.#table.problems.map(keyOf));
+    const fresh = table.problems.filter((problem) => !known.has(keyOf(problem)));
+    for (const { kind, ...fields } of fresh.slice(0, MOST_LINES))
+      this.#options.logger.warn(nameProblemMessages[kind], fields);
+    if (fresh.length > MOST_LINES)
+      this.#options.logger.warn("more tools have names that they cannot be known by", {
+        count: fresh.length - MOST_LINES,
+      });
     this.#table = table;
   }
 
@@ -115,4 +133,11 @@ export class ToolCatalogue extends EventEmitter<ToolCatalogueEvents> {
     this.#list = list;
     this.emit("changed", list);
   }
+}
+
+/** So many problems are told at once; a server can make up any number. */
+const MOST_LINES = 20;
+
+function keyOf({ kind, server, tool, others }: NameProblem): string {
+  return JSON.stringify([kind, server, tool, others]);
 }

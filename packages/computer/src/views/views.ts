@@ -157,6 +157,7 @@ export class Views extends EventEmitter<ViewsEvents> {
     servers.on("configured", () => {
       const names = new Set(servers.snapshot().map(({ name }) => name));
       for (const { server } of [...this.#hub.servers()]) if (!names.has(server)) this.#hub.remove(server);
+      this.#hub.register(names);
     });
   }
 }

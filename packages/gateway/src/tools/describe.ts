@@ -46,9 +46,9 @@ async function describeMethod(context: GatewayContext, method: string): Promise<
 }
 
 /** A tool as a function. */
-export function signatureOf({ server, tool, inputSchema, outputSchema }: ToolInfo): string {
+export function signatureOf({ method, inputSchema, outputSchema }: ToolInfo): string {
   const answer = outputSchema ? `: ${typescriptForm(outputSchema)}` : "";
-  return `${server}.${tool}(${typescriptForm(inputSchema)})${answer}`;
+  return `${method}(${typescriptForm(inputSchema)})${answer}`;
 }
 
 function describeServers({ computer }: GatewayContext): CallToolResult {
@@ -78,9 +78,7 @@ function describeServer(
   const all = computer
     .listTools()
     .filter((tool) => tool.server === server)
-    .map(({ tool, description }) =>
-      present({ method: `${server}.${tool}`, description: oneLine(description, 160) }),
-    );
+    .map(({ method, description }) => present({ method, description: oneLine(description, 160) }));
   const tools = fitEntries(all.slice(from), tokens * 0.8);
   return toolsAnswer({ status, tools, from, total: all.length });
 }

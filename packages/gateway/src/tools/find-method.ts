@@ -3,30 +3,23 @@ import { ErrorCode, ProtocolError } from "@a2c-smcp/protocol";
 import type { GatewayContext } from "../gateway-context.ts";
 import { closeNames } from "../text/close-names.ts";
 
-/** The tool that a method names: `server.tool`, else a name that only one tool has. Throws with close names. */
+/**
+ * The tool that a method names: `server.tool`, else a name that only one tool has. The Computer decides; no listing of one
+ * server takes the name of another's tool. Throws with close names.
+ */
 export async function findMethod(context: GatewayContext, method: string): Promise<ToolInfo> {
   const { computer, startup } = context;
-  const server = computer.servers().find(({ name }) => method.startsWith(`${name}.`))?.name;
+  const server = computer.serverNamedBy(method);
   await (server === undefined ? startup.all() : startup.one(server));
-  const tools = computer.listTools();
-  const exact = tools.find((tool) => methodOf(tool) === method);
-  if (exact) return exact;
-  const named = tools.filter(({ name, tool }) => name === method || tool === method);
-  const [only, ...others] = named;
-  if (only && others.length === 0) return only;
-  if (only)
+  const found = computer.findTool(method);
+  if (found.kind === "tool") return found.tool;
+  if (found.kind === "ambiguous")
     throw new ProtocolError(
       ErrorCode.BadRequest,
       `Several MCP servers have a tool ${method}; name one of these`,
-      {
-        details: { methods: named.map(methodOf) },
-      },
+      { details: { methods: found.tools.map((tool) => tool.method) } },
     );
-  throw unknownMethod(context, method, tools);
-}
-
-export function methodOf({ server, tool }: ToolInfo): string {
-  return `${server}.${tool}`;
+  throw unknownMethod(context, method, computer.listTools());
 }
 
 function unknownMethod(
@@ -35,9 +28,12 @@ function unknownMethod(
   tools: readonly ToolInfo[],
 ): ProtocolError {
   const own = method.slice(method.indexOf(".") + 1);
-  const byName = new Map(tools.map((tool) => [tool.tool, methodOf(tool)]));
+  const byName = new Map(tools.map((tool) => [tool.tool, tool.method]));
   const close = [
-    ...closeNames(method, tools.map(methodOf)),
+    ...closeNames(
+      method,
+      tools.map((tool) => tool.method),
+    ),
     ...closeNames(own, byName.keys()).map((name) => byName.get(name) ?? name),
   ];
   const servers = computer.servers().map(({ name }) => name);

@@ -7,7 +7,7 @@ import { z } from "zod";
 import { checkServer } from "../read-uri.ts";
 import { maxTokens } from "./arguments.ts";
 import { signatureOf } from "./describe.ts";
-import { findMethod, methodOf } from "./find-method.ts";
+import { findMethod } from "./find-method.ts";
 import { fitResult } from "./fit-result.ts";
 import type { CallSite } from "./tool.ts";
 import { defineTool } from "./tool.ts";
@@ -39,7 +39,8 @@ async function call(
   const { computer, callTimeout } = context;
   try {
     return await computer.callTool({
-      name: methodOf(tool),
+      server: tool.server,
+      name: tool.tool,
       params,
       reqId: randomUUID(),
       timeout: callTimeout / 1_000,

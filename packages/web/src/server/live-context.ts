@@ -43,13 +43,15 @@ export class LiveContext {
       if (indexing?.phase === "idle") this.#problems.soon();
     });
     this.#unfollow = followComputer(computer, this.#news, (event) => this.#streams.send(event));
-    computer.on("finder-changed", this.#look).on("server-state", this.#look);
+    for (const event of ["finder-changed", "server-state", "tools-changed"] as const)
+      computer.on(event, this.#look);
     this.context = { computer, problems: this.#problems, streams: this.#streams, state: () => this.#state() };
   }
 
   close(): void {
     this.#unfollow();
-    this.#computer.off("finder-changed", this.#look).off("server-state", this.#look);
+    for (const event of ["finder-changed", "server-state", "tools-changed"] as const)
+      this.#computer.off(event, this.#look);
     this.#news.close();
     this.#problems.close();
     this.#indexing.watch(false);

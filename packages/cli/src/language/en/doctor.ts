@@ -48,8 +48,33 @@ Exit codes: 0 nothing is wrong, 1 something is, 2 wrong use.
   configSecret: (place: string) => `${place} holds a secret in the clear`,
   configSecretTodo: "Write ${input:…} or ${env:…} in its place, so that the file can be shared.",
   ownNames: (tools: number) => `${tools} tools, each with a name of its own`,
-  sharedName: (tool: string, servers: string) => `The tool ${tool} is offered by ${servers}`,
-  sharedNameTodo: "Agents see longer names for these; an alias in tool_meta makes them clearer.",
+  nameProblems: {
+    shared: (tool: string, server: string, others: string): [string, string] => [
+      `The tool ${tool} of ${server} has the same name as ${others}`,
+      "Agents see server.tool for these; an alias in tool_meta makes them clearer.",
+    ],
+    reserved: (tool: string, server: string, others: string): [string, string] => [
+      `${server} lists a tool named ${tool}, a name that belongs to ${others}`,
+      `It gets no calls meant for ${others}. Ask yourself why ${server} does that before you trust it.`,
+    ],
+    "look-alike": (tool: string, server: string, others: string): [string, string] => [
+      `The tool ${tool} of ${server} looks like ${others} and is not`,
+      `Agents see server.tool. Ask yourself why ${server} does that before you trust it.`,
+    ],
+    unreachable: (tool: string, server: string): [string, string] => [
+      `No name leads to the tool ${tool} of ${server}; it is left out`,
+      "Give it an alias in tool_meta, or one of the servers another name.",
+    ],
+    duplicate: (tool: string, server: string): [string, string] => [
+      `${server} lists the tool ${tool} twice`,
+      "Only the first counts; tell the maker of the server.",
+    ],
+    unreadable: (tool: string, server: string): [string, string] => [
+      `${server} lists a tool whose name has hidden characters or is too long: ${tool}`,
+      "It is left out; tell the maker of the server.",
+    ],
+  },
+  moreNames: (count: number) => `${count} more tools have names that they cannot be known by`,
 
   disabled: "is disabled, so it was not started",
   started: (era: string, who: string) => `started; MCP ${era}${who === "" ? "" : `, ${who}`}`,

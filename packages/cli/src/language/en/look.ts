@@ -142,6 +142,8 @@ export const lookEn = {
     unknown: (name: string) => `There is no tool ${name}.`,
     near: (names: string) => `Near: ${names}.`,
     count: (count: number) => `${count} ${count === 1 ? "tool" : "tools"}`,
+    renamed: (count: number) =>
+      `${count} ${count === 1 ? "is" : "are"} listed as server.tool: the plain name could mean another tool. a2c doctor says which.`,
     parameters: "Parameters",
     noParameters: "It takes no parameters.",
     required: "required",

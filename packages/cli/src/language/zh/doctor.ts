@@ -46,8 +46,30 @@ export const doctorZh: typeof doctorEn = {
   configSecret: (place) => `${place} 含有明文密钥`,
   configSecretTodo: "请改写为 ${input:…} 或 ${env:…}，这样文件可以共享。",
   ownNames: (tools) => `${tools} 个工具，名称各不相同`,
-  sharedName: (tool, servers) => `多个服务器提供工具 ${tool}：${servers}`,
-  sharedNameTodo: "智能体会看到更长的名称；在 tool_meta 中设置 alias 会更清楚。",
+  nameProblems: {
+    shared: (tool, server, others) => [
+      `${server} 的工具 ${tool} 与 ${others} 同名`,
+      "智能体会看到 server.tool 形式的名称；在 tool_meta 中设置 alias 会更清楚。",
+    ],
+    reserved: (tool, server, others) => [
+      `${server} 列出了名为 ${tool} 的工具，而该名称属于 ${others}`,
+      `发给 ${others} 的调用不会交给它。信任 ${server} 之前，请先弄清原因。`,
+    ],
+    "look-alike": (tool, server, others) => [
+      `${server} 的工具 ${tool} 看起来像 ${others}，但不是`,
+      `智能体会看到 server.tool 形式的名称。信任 ${server} 之前，请先弄清原因。`,
+    ],
+    unreachable: (tool, server) => [
+      `没有名称能指向 ${server} 的工具 ${tool}，已略去`,
+      "请在 tool_meta 中设置 alias，或给其中一个服务器改名。",
+    ],
+    duplicate: (tool, server) => [`${server} 两次列出工具 ${tool}`, "只有第一个有效；请告知该服务器的作者。"],
+    unreadable: (tool, server) => [
+      `${server} 列出的工具名称含有隐藏字符或过长：${tool}`,
+      "已略去；请告知该服务器的作者。",
+    ],
+  },
+  moreNames: (count) => `另有 ${count} 个工具的名称无法使用`,
 
   disabled: "已禁用，所以没有启动",
   started: (era, who) => `已启动；MCP ${era}${who === "" ? "" : `，${who}`}`,

@@ -126,6 +126,7 @@ export const lookZh: typeof lookEn = {
     unknown: (name) => `没有工具 ${name}。`,
     near: (names) => `相近：${names}。`,
     count: (count) => `${count} 个工具`,
+    renamed: (count) => `其中 ${count} 个以 server.tool 列出：简单名称可能指向别的工具。详见 a2c doctor。`,
     parameters: "参数",
     noParameters: "它不需要参数。",
     required: "必填",

@@ -29,7 +29,8 @@ export async function callOwn<Output>(
   { params, output, signal }: OwnCall<Output>,
 ): Promise<Output> {
   const call = {
-    name: `${server}.${tool}`,
+    server,
+    name: tool,
     params,
     reqId: randomUUID(),
     by: "person",

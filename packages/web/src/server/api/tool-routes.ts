@@ -50,7 +50,9 @@ export const callRoute = post("/api/call", Call, async (call, { context, signal 
       advice: "Say that you want it to run.",
     });
   const started = performance.now();
-  const answer = await context.computer.callTool({ name, params, reqId: randomUUID(), by: "person", signal });
+  const identity = { server: info.server, name: info.tool };
+  const how = { reqId: randomUUID(), by: "person", signal } as const;
+  const answer = await context.computer.callTool({ ...identity, params, ...how });
   const { content, structuredContent } = answer;
   const texts = content.flatMap(({ type, text }) =>
     type === "text" && typeof text === "string" ? [text] : [],

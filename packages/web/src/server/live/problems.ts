@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Computer } from "@a2c-smcp/computer";
+import { describeNameProblem } from "@a2c-smcp/computer";
 import type { Logger } from "@a2c-smcp/runtime";
 import { withDeadline } from "@a2c-smcp/runtime";
 import { z } from "zod";
@@ -25,7 +26,7 @@ const Answer = z.looseObject({
   notices: z.array(z.string()).default([]),
 });
 
-/** The files that cannot be read, as the servers that know of them tell it. */
+/** The files that cannot be read, as the servers that know of them tell it, and tools whose names cannot be used. */
 export class Problems {
   readonly #computer: Computer;
   readonly #logger: Logger;
@@ -76,12 +77,22 @@ export class Problems {
 
   async #ask(): Promise<readonly ProblemView[]> {
     const servers = serversWith(this.#computer, LIST_PROBLEMS);
-    const list = (await Promise.all(servers.map((server) => this.#askOne(server)))).flat();
+    const files = await Promise.all(servers.map((server) => this.#askOne(server)));
+    const list = [...this.#nameProblems(), ...files.flat()];
     this.#isKnown = true;
     if (isDeepStrictEqual(list, this.#list)) return list;
     this.#list = list;
     this.#onChange();
     return list;
+  }
+
+  #nameProblems(): ProblemView[] {
+    return this.#computer
+      .nameProblems()
+      .slice(0, MOST)
+      .map((problem) => ({
+        ...{ server: problem.server, file: problem.name, ...describeNameProblem(problem) },
+      }));
   }
 
   async #askOne(server: string): Promise<ProblemView[]> {

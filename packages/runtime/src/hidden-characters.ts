@@ -1,0 +1,21 @@
+/**
+ * What a reader does not see or is misled by: control characters, those that change the direction of writing, joiners
+ * and spaces without width, the invisible letters of the tags block, variation selectors, halves of surrogate pairs,
+ * private and unassigned characters, fillers that are drawn as nothing, and every space but the plain one.
+ */
+const hidden =
+  /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Variation_Selector}\u115f\u1160\u2800\u3164\uffa0]|\u034f|\u17b4|\u17b5|(?! )\p{Zs}/gu;
+
+/** Whether a text has characters that a reader does not see or is misled by. */
+export function hasHidden(text: string): boolean {
+  return text.search(hidden) !== -1;
+}
+
+/** The text with each such character spelled out as `\u{202e}`; a backslash that is there stays as it is. */
+export function revealHidden(text: string): string {
+  return text.replace(hidden, (character) => `\\u{${codeOf(character).toString(16)}}`);
+}
+
+function codeOf(character: string): number {
+  return character.codePointAt(0) ?? 0;
+}
