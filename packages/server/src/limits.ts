@@ -33,6 +33,10 @@ export const Limits = z.strictObject({
   idLength: count.default(256),
   /** Offices with at least one member. */
   offices: count.default(10_000),
+  /** Failed authentications of one address, or of one /64 of IPv6, at once before the rate counts. */
+  failureBurst: count.default(20),
+  /** Failed authentications that one address may keep up per second; more are refused unseen. */
+  failuresPerSecond: z.number().positive().default(1),
   /** Milliseconds in which a new connection must join an office; 0 lets it wait for ever. */
   joinTimeout: z.int().nonnegative().default(0),
 });

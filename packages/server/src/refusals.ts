@@ -21,6 +21,14 @@ export const refusals = {
       },
     ),
 
+  /** The same for everybody at the address, whatever it shows. */
+  guessing: (most: number) =>
+    new ProtocolError(
+      ErrorCode.BadRequest,
+      "Too many failed authentications from this address; try again in a moment",
+      { details: { limit: "failureBurst", most } },
+    ),
+
   notInOffice: () => new ProtocolError(ErrorCode.NotInOffice, "Join an office first"),
 
   wrongRole: (role: Role) =>

@@ -6,6 +6,7 @@ import { withDeadline } from "@a2c-smcp/runtime";
 import type { AuthRequest } from "./auth/auth-hook.ts";
 import type { Admission } from "./auth/authenticate.ts";
 import { authenticate } from "./auth/authenticate.ts";
+import { GuessGuard } from "./auth/guess-guard.ts";
 import type { Awaitable } from "./awaitable.ts";
 import { after } from "./awaitable.ts";
 import { clientAddress } from "./http/client-address.ts";
@@ -34,6 +35,7 @@ export class Service {
   readonly #options: ResolvedOptions;
   readonly #switchboard: Switchboard;
   readonly #count: ConnectionCount;
+  readonly #guesses: GuessGuard;
   readonly #io: SocketServer;
   readonly #door: FrontDoor;
   readonly #refreshing: ReturnType<typeof setInterval>;
@@ -50,6 +52,7 @@ export class Service {
       onRequest: (event, outcome, ms) => this.metrics.countRequest(event, outcome, ms),
     });
     this.#count = new ConnectionCount(limits);
+    this.#guesses = new GuessGuard(limits);
     const inner = createHttpServer();
     this.#io = this.#openSockets(inner);
     this.#door = this.#openDoor(httpServer, inner);
@@ -134,7 +137,7 @@ export class Service {
 
   #authenticate(request: AuthRequest): Promise<Admission | ProtocolError> {
     const { auth: hook, authTimeout: milliseconds, logger } = this.#options;
-    return authenticate(request, { hook, milliseconds, logger });
+    return authenticate(request, { hook, guard: this.#guesses, milliseconds, logger });
   }
 
   #addressOf(request: IncomingMessage): string {

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createServer, jwt, sharedSecret } from "@a2c-smcp/server";
 import { SignJWT } from "jose";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { connect, connectionError, enterPair, gone, startServer } from "./parties.ts";
 
 const secret = "a secret of at least thirty-two bytes";
@@ -107,4 +107,44 @@ test("without authentication nothing ends by itself", async () => {
   const { agent, computer } = await enterPair(url);
 
   expect([agent.connected, computer.connected]).toEqual([true, true]);
+});
+
+describe("guesses", () => {
+  const limits = { failureBurst: 3, failuresPerSecond: 0.001 };
+  const good = { auth: { token: secret } };
+
+  test("are refused after a few, right or wrong, and nobody is asked any more", async () => {
+    const auth = vi.fn(sharedSecret(secret));
+    const { url } = await startServer({ auth, limits });
+    const inside = await connect(url, good);
+    for (let count = 0; count < 3; count += 1)
+      expect(await connectionError(url, { auth: { token: `guess ${count}` } })).toMatchObject({
+        data: { code: 401 },
+      });
+    const asked = auth.mock.calls.length;
+
+    expect(await connectionError(url, good)).toMatchObject({
+      message: "Too many failed authentications from this address; try again in a moment",
+      data: { code: 400, details: { limit: "failureBurst", most: 3 } },
+    });
+    expect(auth).toHaveBeenCalledTimes(asked);
+    expect(inside.connected).toBe(true);
+  });
+
+  test("behind a trusted proxy slow only the one who guesses", async () => {
+    const { url } = await startServer({ auth: sharedSecret(secret), limits, trustProxy: true });
+    const guess = { auth: { token: "guess" }, headers: { "x-forwarded-for": "203.0.113.7" } };
+    for (let count = 0; count < 3; count += 1) await connectionError(url, guess);
+
+    expect(await connectionError(url, guess)).toMatchObject({ data: { code: 400 } });
+    const neighbour = { ...good, headers: { "x-forwarded-for": "203.0.113.8" } };
+    expect((await connect(url, neighbour)).connected).toBe(true);
+  });
+
+  test("are not what comes with a genuine token that is too old", async () => {
+    const { url } = await startServer({ auth: jwt({ secret, ...rules }), limits });
+    const old = { auth: { token: await token(now() - 60) } };
+    for (let count = 0; count < 5; count += 1)
+      expect(await connectionError(url, old)).toMatchObject({ data: { code: 401 } });
+  });
 });

@@ -3,6 +3,7 @@ import { silentLogger } from "@a2c-smcp/runtime";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { AuthHook } from "./auth-hook.ts";
 import { authenticate } from "./authenticate.ts";
+import { GuessGuard } from "./guess-guard.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -14,7 +15,8 @@ afterEach(() => {
 const request = { headers: {}, auth: {}, address: "127.0.0.1" };
 
 function decide(hook: AuthHook | undefined, logger = silentLogger) {
-  return authenticate(request, { hook, milliseconds: 700, logger });
+  const guard = new GuessGuard({ failureBurst: 20, failuresPerSecond: 1 });
+  return authenticate(request, { hook, guard, milliseconds: 700, logger });
 }
 
 describe("authentication", () => {

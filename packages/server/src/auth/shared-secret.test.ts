@@ -1,17 +1,7 @@
 import type * as Crypto from "node:crypto";
-import { timingSafeEqual } from "node:crypto";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import type { AuthRequest } from "./auth-hook.ts";
 import { sharedSecret } from "./shared-secret.ts";
-
-vi.mock("node:crypto", async (importOriginal) => {
-  const original = await importOriginal<typeof Crypto>();
-  return { ...original, timingSafeEqual: vi.fn(original.timingSafeEqual) };
-});
-
-afterEach(() => {
-  vi.clearAllMocks();
-});
 
 function shown(parts: Partial<AuthRequest>): AuthRequest {
   return { headers: {}, auth: {}, address: "127.0.0.1", ...parts };
@@ -49,7 +39,17 @@ describe("the shared secret", () => {
   });
 
   test("is compared in constant time, whatever its length (#auth.secret-refused)", async () => {
-    await sharedSecret("right")(shown({ auth: { token: "x".repeat(5_000) } }));
+    // Other tests of this process may have loaded it before.
+    vi.resetModules();
+    const original = await vi.importActual<typeof Crypto>("node:crypto");
+    const timingSafeEqual = vi.fn(original.timingSafeEqual);
+    vi.doMock("node:crypto", () => ({ ...original, timingSafeEqual }));
+    onTestFinished(() => {
+      vi.doUnmock("node:crypto");
+      vi.resetModules();
+    });
+    const { sharedSecret: watched } = await import("./shared-secret.ts");
+    await watched("right")(shown({ auth: { token: "x".repeat(5_000) } }));
 
     expect(timingSafeEqual).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ length: 32 }),

@@ -1,7 +1,8 @@
 import { refusals } from "../refusals.ts";
+import { addressGroup } from "./address-group.ts";
 import type { HttpRefusal } from "./http-refusal.ts";
 
-/** Counts open connections, all and by address, and says when there are too many. */
+/** Counts open connections, all and by address (of IPv6, by /64), and says when there are too many. */
 export class ConnectionCount {
   readonly #limits: { readonly connections: number; readonly connectionsPerAddress: number };
   readonly #byAddress = new Map<string, number>();
@@ -15,21 +16,23 @@ export class ConnectionCount {
   check(address: string): HttpRefusal | undefined {
     const { connections, connectionsPerAddress } = this.#limits;
     if (this.#all >= connections) return tooMany(503, "connections", connections);
-    if ((this.#byAddress.get(address) ?? 0) >= connectionsPerAddress)
+    if ((this.#byAddress.get(addressGroup(address)) ?? 0) >= connectionsPerAddress)
       return tooMany(429, "connectionsPerAddress", connectionsPerAddress);
     return undefined;
   }
 
   add(address: string): void {
     this.#all += 1;
-    this.#byAddress.set(address, (this.#byAddress.get(address) ?? 0) + 1);
+    const group = addressGroup(address);
+    this.#byAddress.set(group, (this.#byAddress.get(group) ?? 0) + 1);
   }
 
   remove(address: string): void {
     this.#all -= 1;
-    const left = (this.#byAddress.get(address) ?? 0) - 1;
-    if (left > 0) this.#byAddress.set(address, left);
-    else this.#byAddress.delete(address);
+    const group = addressGroup(address);
+    const left = (this.#byAddress.get(group) ?? 0) - 1;
+    if (left > 0) this.#byAddress.set(group, left);
+    else this.#byAddress.delete(group);
   }
 }
 

@@ -19,11 +19,25 @@ export class TokenBucket {
 
   /** Takes one token; answers false when there is none. */
   take(now: number): boolean {
-    const { rate, burst } = this.#options;
-    this.#tokens = Math.min(burst, this.#tokens + ((now - this.#filledAt) / 1000) * rate);
-    this.#filledAt = now;
+    this.#fill(now);
     if (this.#tokens < 1) return false;
     this.#tokens -= 1;
     return true;
+  }
+
+  /** Gives one token back that was taken for nothing. */
+  give(): void {
+    this.#tokens = Math.min(this.#options.burst, this.#tokens + 1);
+  }
+
+  isFull(now: number): boolean {
+    this.#fill(now);
+    return this.#tokens >= this.#options.burst;
+  }
+
+  #fill(now: number): void {
+    const { rate, burst } = this.#options;
+    this.#tokens = Math.min(burst, this.#tokens + ((now - this.#filledAt) / 1000) * rate);
+    this.#filledAt = now;
   }
 }
