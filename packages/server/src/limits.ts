@@ -15,6 +15,20 @@ export const Limits = z.strictObject({
   noticeSize: count.default(65_536),
   /** Values in one event for the server itself. */
   noticeValues: count.default(1_000),
+  /** Bytes that a connection may send before it is let in. */
+  handshakeSize: count.default(65_536),
+  /** Milliseconds in which a connection must show who it is. */
+  handshakeTimeout: count.default(5_000),
+  /** Packets in one long-polling request. */
+  packetsPerPayload: count.default(1_000),
+  /** Packets of any kind per second that are read of one connection; never fewer than it may send requests. */
+  packetsPerSecond: z.number().positive().default(1_000),
+  /** Bytes per second that are read of one connection. */
+  bytesPerSecond: z.number().positive().default(20_000_000),
+  /** Milliseconds of each second that the server may work on what one connection sends. */
+  workPerSecond: z.number().positive().default(250),
+  /** Milliseconds for which a connection may send packets too fast before it is cut off. */
+  floodGrace: z.int().nonnegative().default(5_000),
   /** Open connections of all peers. */
   connections: count.default(10_000),
   /** Open connections of one address; enough for a company behind one router, too few to fill the server. */

@@ -4,6 +4,15 @@ import type { Awaitable } from "./awaitable.ts";
 /** Why a connection was refused before it could say anything. */
 export type RefusalReason = "version" | "origin" | "limit" | "draining" | "authentication";
 
+/** Why an open connection was cut off. */
+export type CutReason =
+  | "handshake-timeout"
+  | "handshake-size"
+  | "not-admitted"
+  | "second-connect"
+  | "payload"
+  | "flood";
+
 /** What the gauges show; asked for whenever someone looks. */
 export interface Gauges {
   readonly connections: Readonly<Record<"agent" | "computer" | "none", number>>;
@@ -33,6 +42,12 @@ export class Metrics {
   readonly #refusals = new Counter({
     name: "a2c_refused_connections_total",
     help: "Connections that were refused, by reason",
+    labelNames: ["reason"],
+    registers: [this.#registry],
+  });
+  readonly #cuts = new Counter({
+    name: "a2c_cut_connections_total",
+    help: "Open connections that were cut off, by reason",
     labelNames: ["reason"],
     registers: [this.#registry],
   });
@@ -92,6 +107,10 @@ export class Metrics {
 
   countRefusal(reason: RefusalReason): void {
     this.#refusals.inc({ reason });
+  }
+
+  countCut(reason: CutReason): void {
+    this.#cuts.inc({ reason });
   }
 
   #addEvent(event: string): EventFigures {

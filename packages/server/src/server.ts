@@ -43,6 +43,9 @@ export function createServer(options: ServerOptions = {}): A2cServer {
   return new SignallingServer(resolveOptions(options));
 }
 
+/** A peer that does not get to the end of its headers is not waited for, in milliseconds. */
+const patience = { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 };
+
 class SignallingServer implements A2cServer {
   readonly #options: ResolvedOptions;
   readonly #httpServer: HttpServer;
@@ -52,7 +55,7 @@ class SignallingServer implements A2cServer {
 
   constructor(options: ResolvedOptions) {
     this.#options = options;
-    this.#httpServer = options.httpServer ?? createHttpServer();
+    this.#httpServer = options.httpServer ?? createHttpServer(patience);
     if (this.#isAttached) {
       requireSafeBind(this.#httpServer, options.auth);
       this.#httpServer.on("listening", this.#guardBind);

@@ -15,7 +15,7 @@ import { createConnectionGate } from "./http/connection-gate.ts";
 import { createEndpoints } from "./http/endpoints.ts";
 import { FrontDoor } from "./http/front-door.ts";
 import { corsHeaders } from "./http/origin.ts";
-import type { Gauges, RefusalReason } from "./metrics.ts";
+import type { CutReason, Gauges, RefusalReason } from "./metrics.ts";
 import { Metrics } from "./metrics.ts";
 import type { ResolvedOptions } from "./options.ts";
 import { refusals } from "./refusals.ts";
@@ -25,6 +25,9 @@ import { closeSockets } from "./socket/close-sockets.ts";
 import { createServerParser } from "./socket/server-parser.ts";
 import type { SocketServer } from "./socket/server-socket.ts";
 import { createSocketServer } from "./socket/socket-server.ts";
+
+import type { EngineConnection } from "./transport/engine-connection.ts";
+import { Transports } from "./transport/transports.ts";
 
 /** So often the keys of the authentication are looked at, in milliseconds. */
 const KEY_CHECK = 1_000;
@@ -36,6 +39,7 @@ export class Service {
   readonly #switchboard: Switchboard;
   readonly #count: ConnectionCount;
   readonly #guesses: GuessGuard;
+  readonly #transports: Transports;
   readonly #io: SocketServer;
   readonly #door: FrontDoor;
   readonly #refreshing: ReturnType<typeof setInterval>;
@@ -53,6 +57,10 @@ export class Service {
     });
     this.#count = new ConnectionCount(limits);
     this.#guesses = new GuessGuard(limits);
+    this.#transports = new Transports({
+      limits,
+      onCut: (reason, connection) => this.#noteCut(reason, connection),
+    });
     const inner = createHttpServer();
     this.#io = this.#openSockets(inner);
     this.#door = this.#openDoor(httpServer, inner);
@@ -88,12 +96,15 @@ export class Service {
       pingTimeout,
       cors,
       parser: createServerParser(limits),
-      onTransport: (request) => this.#countTransport(request),
+      // Only when our own deadline did not do: this one says goodbye politely and waits.
+      connectTimeout: limits.handshakeTimeout + 1_000,
+      onTransport: (connection) => this.#addTransport(connection),
     });
     acceptConnections(io.of(NAMESPACE), {
       switchboard: this.#switchboard,
       authenticate: (request) => this.#authenticate(request),
       addressOf: (socket) => this.#addressOf(socket.request),
+      guardOf: (socket) => this.#transports.openedBy(socket.request),
       onRefused: (address) => this.#noteRefusal("authentication", address),
       joinTimeout: limits.joinTimeout,
       logger,
@@ -119,6 +130,7 @@ export class Service {
         return refusal;
       },
       extraHeaders: ({ headers }) => corsHeaders(headers.origin, cors),
+      watch: this.#transports,
       serve: this.#createEndpoints(),
     });
   }
@@ -144,10 +156,20 @@ export class Service {
     return clientAddress(request, this.#options.trustProxy);
   }
 
-  #countTransport(request: IncomingMessage): () => void {
-    const address = this.#addressOf(request);
+  #addTransport(connection: EngineConnection): void {
+    const address = this.#addressOf(connection.request);
     this.#count.add(address);
-    return () => this.#count.remove(address);
+    connection.once("close", () => this.#count.remove(address));
+    this.#transports.add(connection);
+  }
+
+  #noteCut(reason: CutReason, { id, request }: EngineConnection): void {
+    this.metrics.countCut(reason);
+    this.#options.logger.warn("connection cut off", {
+      reason,
+      transport: id,
+      address: this.#addressOf(request),
+    });
   }
 
   #noteRefusal(reason: RefusalReason, address: string): void {

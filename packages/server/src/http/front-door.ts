@@ -14,8 +14,18 @@ export interface FrontDoorOptions {
   readonly check: (request: IncomingMessage) => HttpRefusal | undefined;
   /** Headers that a refusal needs besides its own. */
   readonly extraHeaders: (request: IncomingMessage) => Readonly<Record<string, string>>;
+  /** Measures what Socket.IO is about to read. */
+  readonly watch: TransportWatch;
   /** Answers requests that are not for Socket.IO; false leaves them to the owner of the server. */
   readonly serve: (request: IncomingMessage, response: ServerResponse) => boolean;
+}
+
+/** Told about what is handed to Socket.IO, as soon as Socket.IO listens to it. */
+export interface TransportWatch {
+  /** How many milliseconds to wait before the request is read. */
+  waitOf(request: IncomingMessage): number;
+  watchBody(request: IncomingMessage): void;
+  watchUpgrade(request: IncomingMessage, socket: Duplex): void;
 }
 
 /** How long a peer may take to answer our goodbye, in milliseconds. */
@@ -57,18 +67,20 @@ export class FrontDoor {
   }
 
   readonly #onRequest: RequestListener = (request, response) => {
-    const { inner, check, serve, extraHeaders } = this.#options;
+    const { check, serve, extraHeaders, watch } = this.#options;
     if (!this.#isForSocketIo(request)) {
       if (!serve(request, response)) this.#passRequest(request, response);
       return;
     }
     const refusal = check(request);
+    const wait = watch.waitOf(request);
     if (refusal) refuseRequest(response, refusal, extraHeaders(request));
-    else inner.emit("request", request, response);
+    else if (wait > 0) setTimeout(() => this.#handOver(request, response), wait);
+    else this.#handOver(request, response);
   };
 
   readonly #onUpgrade: UpgradeListener = (request, socket, head) => {
-    const { inner, check, extraHeaders } = this.#options;
+    const { inner, check, extraHeaders, watch } = this.#options;
     if (!this.#isForSocketIo(request)) {
       this.#passUpgrade(request, socket, head);
       return;
@@ -81,7 +93,14 @@ export class FrontDoor {
     this.#upgraded.add(socket);
     socket.once("close", () => this.#upgraded.delete(socket));
     inner.emit("upgrade", request, socket, head);
+    watch.watchUpgrade(request, socket);
   };
+
+  #handOver(request: IncomingMessage, response: ServerResponse): void {
+    if (request.destroyed) return; // gone while it waited
+    this.#options.inner.emit("request", request, response);
+    this.#options.watch.watchBody(request);
+  }
 
   #isForSocketIo(request: IncomingMessage): boolean {
     return request.url?.startsWith(this.#options.path) === true;

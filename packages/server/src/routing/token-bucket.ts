@@ -35,6 +35,19 @@ export class TokenBucket {
     return this.#tokens >= this.#options.burst;
   }
 
+  /** Takes so many tokens, also those that are not there; answers the milliseconds until the debt is paid. */
+  spend(amount: number, now: number): number {
+    this.#fill(now);
+    this.#tokens -= amount;
+    return this.#tokens >= 0 ? 0 : (-this.#tokens / this.#options.rate) * 1000;
+  }
+
+  /** How full it is: 1 is full, 0 is empty, less is in debt. */
+  level(now: number): number {
+    this.#fill(now);
+    return this.#tokens / this.#options.burst;
+  }
+
   #fill(now: number): void {
     const { rate, burst } = this.#options;
     this.#tokens = Math.min(burst, this.#tokens + ((now - this.#filledAt) / 1000) * rate);

@@ -6,6 +6,7 @@ import { whenCredentialsEnd } from "../auth/end-with-credentials.ts";
 import { readAnnouncement } from "../http/version-gate.ts";
 import { createSession } from "../offices/session.ts";
 import type { Switchboard } from "../routing/switchboard.ts";
+import type { TransportGuard } from "../transport/transport-guard.ts";
 import type { ServerNamespace, ServerSocket } from "./server-socket.ts";
 import { SocketPeer } from "./socket-peer.ts";
 
@@ -13,6 +14,8 @@ export interface AcceptOptions {
   readonly switchboard: Switchboard;
   readonly authenticate: (request: AuthRequest) => Promise<Admission | ProtocolError>;
   readonly addressOf: (socket: ServerSocket) => string;
+  /** The guard of the transport; undefined when it is gone. */
+  readonly guardOf: (socket: ServerSocket) => TransportGuard | undefined;
   readonly onRefused: (address: string) => void;
   /** Milliseconds in which a connection must join an office; 0 lets it wait for ever. */
   readonly joinTimeout: number;
@@ -24,6 +27,7 @@ export function acceptConnections(namespace: ServerNamespace, options: AcceptOpt
   namespace.use((socket, next) => {
     const decide = (refusal: ProtocolError | undefined): void => {
       if (!refusal) {
+        options.guardOf(socket)?.admit();
         next();
         return;
       }
@@ -53,9 +57,10 @@ async function admit(socket: ServerSocket, options: AcceptOptions): Promise<Prot
   return admission;
 }
 
-function serve(socket: ServerSocket, { switchboard, joinTimeout, logger }: AcceptOptions): void {
+function serve(socket: ServerSocket, { switchboard, guardOf, joinTimeout, logger }: AcceptOptions): void {
   const { admission } = socket.data;
-  if (!admission) {
+  const guard = guardOf(socket);
+  if (!admission || !guard) {
     logger.error("a connection was announced before it was authenticated", { sid: socket.id });
     socket.disconnect(true);
     return;
@@ -63,7 +68,7 @@ function serve(socket: ServerSocket, { switchboard, joinTimeout, logger }: Accep
   const announcement = readAnnouncement(socket.request.url ?? "");
   const version = announcement.kind === "version" ? announcement.version : undefined;
   const session = createSession({ sid: socket.id, version, grant: admission.grant });
-  const connection = switchboard.connect(new SocketPeer(socket, logger), session);
+  const connection = switchboard.connect(new SocketPeer(socket, { guard, logger }), session);
   logger.info("connected", { sid: socket.id, version: session.version });
 
   const dropIdler = (): void => {
@@ -78,7 +83,7 @@ function serve(socket: ServerSocket, { switchboard, joinTimeout, logger }: Accep
   });
   socket.onAny((event: unknown, ...args: unknown[]) => {
     try {
-      switchboard.receive(connection, event, args);
+      guard.run(() => switchboard.receive(connection, event, args));
     } catch (cause) {
       logger.error("a connection failed and is ended", { sid: socket.id, cause });
       connection.peer.disconnect();

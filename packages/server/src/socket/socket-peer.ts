@@ -2,16 +2,19 @@ import type { ComputerRequestName, NotificationName } from "@a2c-smcp/protocol";
 import type { Logger } from "@a2c-smcp/runtime";
 import type { Awaitable } from "../awaitable.ts";
 import type { Peer } from "../routing/peer.ts";
+import type { TransportGuard } from "../transport/transport-guard.ts";
 import type { ServerSocket } from "./server-socket.ts";
 
 /** A peer behind a Socket.IO socket. */
 export class SocketPeer implements Peer {
   readonly #socket: ServerSocket;
+  readonly #guard: TransportGuard;
   readonly #logger: Logger;
 
-  constructor(socket: ServerSocket, logger: Logger) {
+  constructor(socket: ServerSocket, parts: { readonly guard: TransportGuard; readonly logger: Logger }) {
     this.#socket = socket;
-    this.#logger = logger;
+    this.#guard = parts.guard;
+    this.#logger = parts.logger;
   }
 
   get sid(): string {
@@ -24,12 +27,14 @@ export class SocketPeer implements Peer {
     onAnswer: (answer: readonly unknown[]) => void,
   ): void {
     this.#logger.debug("frame out", { event, sid: this.sid });
-    this.#socket.emit(event, payload, (...answer) => this.#guard(event, () => onAnswer(answer)));
+    this.#socket.emit(event, payload, (...answer) =>
+      this.#contain(event, () => this.#guard.run(() => onAnswer(answer))),
+    );
   }
 
   notify(event: NotificationName, payload: object): void {
     this.#logger.debug("frame out", { event, sid: this.sid });
-    this.#guard(event, () => this.#socket.emit(event, payload));
+    this.#contain(event, () => this.#socket.emit(event, payload));
   }
 
   broadcast(office: string, event: NotificationName, payload: object): void {
@@ -51,7 +56,7 @@ export class SocketPeer implements Peer {
   }
 
   /** Socket.IO calls back outside of any guard: an error there ends this connection, never the process. */
-  #guard(event: string, work: () => void): void {
+  #contain(event: string, work: () => void): void {
     try {
       work();
     } catch (cause) {

@@ -1,0 +1,102 @@
+import type { IncomingMessage } from "node:http";
+import type { Duplex } from "node:stream";
+import { queryOf } from "../http/version-gate.ts";
+import type { Limits } from "../limits.ts";
+import type { CutReason } from "../metrics.ts";
+import type { EngineConnection } from "./engine-connection.ts";
+import { TransportGuard } from "./transport-guard.ts";
+
+export interface TransportsOptions {
+  readonly limits: Limits;
+  /** Told about every connection that is cut off. */
+  readonly onCut: (reason: CutReason, connection: EngineConnection) => void;
+}
+
+/** Between the packets of one long-polling request. */
+const SEPARATOR = "\u001e";
+/** How long polling waits with its goodbye for a peer that does not poll, in milliseconds. */
+const POLLING_FAREWELL = 1_000;
+
+/** Every open transport and its guard, and how what arrives by HTTP finds them. */
+export class Transports {
+  readonly #options: TransportsOptions;
+  readonly #guards = new Map<string, TransportGuard>();
+  readonly #opened = new WeakMap<IncomingMessage, TransportGuard>();
+
+  constructor(options: TransportsOptions) {
+    this.#options = options;
+  }
+
+  /** A new transport. */
+  add(connection: EngineConnection): void {
+    const { limits, onCut } = this.#options;
+    if ("closeTimeout" in connection.transport) connection.transport.closeTimeout = POLLING_FAREWELL;
+    const guard = new TransportGuard(connection, { limits, onCut: (reason) => onCut(reason, connection) });
+    this.#guards.set(connection.id, guard);
+    this.#opened.set(connection.request, guard);
+    connection.once("close", () => this.#guards.delete(connection.id));
+  }
+
+  /** The guard of the transport that was opened by the request. */
+  openedBy(request: IncomingMessage): TransportGuard | undefined {
+    return this.#opened.get(request);
+  }
+
+  /** How many milliseconds to wait before the request is read: its peer may have used up what it has. */
+  waitOf(request: IncomingMessage): number {
+    return request.method === "POST" ? (this.#guardOf(request)?.wait ?? 0) : 0;
+  }
+
+  /** Watches the body of a request after engine.io has begun to: it must not end before it was measured. */
+  watchBody(request: IncomingMessage): void {
+    if (request.method !== "POST") return;
+    const guard = this.#guardOf(request);
+    if (!guard) return;
+    let packets = 1;
+    request.on("data", (chunk: string | Buffer) => {
+      guard.takeBytes(chunk.length);
+      packets += countSeparators(chunk);
+      if (packets > this.#options.limits.packetsPerPayload) guard.cut("payload");
+    });
+    timeEvent(request, "end", () => guard);
+  }
+
+  /** Watches the bytes of a WebSocket after engine.io has begun to. */
+  watchUpgrade(request: IncomingMessage, socket: Duplex): void {
+    let early = 0;
+    let guard: TransportGuard | undefined;
+    socket.on("data", (chunk: Buffer) => {
+      guard ??= this.#guardOf(request);
+      early += chunk.length;
+      if (guard) guard.takeBytes(chunk.length);
+      else if (early > this.#options.limits.handshakeSize) socket.destroy();
+    });
+    timeEvent(socket, "data", () => guard);
+  }
+
+  #guardOf(request: IncomingMessage): TransportGuard | undefined {
+    const sid = queryOf(request.url ?? "")
+      .getAll("sid")
+      .at(-1);
+    return sid ? this.#guards.get(sid) : this.#opened.get(request);
+  }
+}
+
+/** What the listeners of an event take is the work of the peer whose bytes they handle. */
+function timeEvent(
+  source: NodeJS.EventEmitter,
+  event: string,
+  guardOf: () => TransportGuard | undefined,
+): void {
+  let started = 0;
+  source.prependListener(event, () => {
+    started = performance.now();
+  });
+  source.on(event, () => guardOf()?.takeWork(performance.now() - started));
+}
+
+function countSeparators(chunk: string | Buffer): number {
+  let count = 0;
+  for (let at = chunk.indexOf(SEPARATOR); at !== -1; at = chunk.indexOf(SEPARATOR, at + 1)) count += 1;
+  return count;
+}
