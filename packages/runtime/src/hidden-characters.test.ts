@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hasHidden, revealHidden } from "./hidden-characters.ts";
+import { hasHidden, revealHidden, revealHiddenJson } from "./hidden-characters.ts";
 
 test.each([
   ["an escape sequence", "\u001b[2J", "\\u{1b}[2J"],
@@ -28,3 +28,10 @@ test.each(["plain text, 1 + 1 = 2", "报告 カメラ 보고서", "naïve é", "
     expect(revealHidden(text)).toBe(text);
   },
 );
+
+test("JSON reads back as it was, and shows nothing that is hidden", () => {
+  const value = { "k\u202e": "a\u001b\u009b\u2028\u{e0041}\u200b\ud83d", list: ["\u00a0"] };
+  const json = revealHiddenJson(JSON.stringify(value));
+  expect(JSON.parse(json)).toEqual(value);
+  expect(hasHidden(json)).toBe(false);
+});

@@ -16,6 +16,17 @@ export function revealHidden(text: string): string {
   return text.replace(hidden, (character) => `\\u{${codeOf(character).toString(16)}}`);
 }
 
+/** A JSON text with each such character written as an escape: harmless to look at, and it reads back as it was. */
+export function revealHiddenJson(json: string): string {
+  return json.replace(hidden, (character) =>
+    Array.from({ length: character.length }, (_, at) => escapeUnit(character.charCodeAt(at))).join(""),
+  );
+}
+
+function escapeUnit(unit: number): string {
+  return `\\u${unit.toString(16).padStart(4, "0")}`;
+}
+
 function codeOf(character: string): number {
   return character.codePointAt(0) ?? 0;
 }

@@ -4,7 +4,7 @@ export { Backoff } from "./backoff.ts";
 export type { Deadline } from "./deadline.ts";
 export { DeadlineError, withDeadline } from "./deadline.ts";
 export { graphemesOf } from "./graphemes.ts";
-export { hasHidden, revealHidden } from "./hidden-characters.ts";
+export { hasHidden, revealHidden, revealHiddenJson } from "./hidden-characters.ts";
 export type { LogFields, Logger, LogLevel } from "./logger.ts";
 export { LOG_LEVELS, silentLogger, withFields } from "./logger.ts";
 export type { RpcEnvelope } from "./rpc-envelope.ts";

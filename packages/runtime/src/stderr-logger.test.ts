@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { writableFields } from "./log-line.ts";
 import { withFields } from "./logger.ts";
-import { createStderrLogger, redact } from "./stderr-logger.ts";
+import { createStderrLogger } from "./stderr-logger.ts";
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -34,7 +35,7 @@ describe("a logger on stderr", () => {
 
   test("writes a line even when the fields are not JSON", () => {
     const lines = captured();
-    createStderrLogger({ format: "json" }).info("round", { big: 1n });
+    createStderrLogger({ format: "json" }).info("round", { big: 1n, call: { big: 1n } });
     expect(JSON.parse(lines[0] ?? "").message).toContain("round");
   });
 });
@@ -47,7 +48,7 @@ test("values whose key names a secret are hidden, nested ones too", () => {
     Authorization: "b",
     plain: "x",
   };
-  expect(redact({ ...fields, error: new Error("why") })).toEqual({
+  expect(writableFields({ ...fields, error: new Error("why") })).toEqual({
     password: "[hidden]",
     apiKey: "[hidden]",
     auth: { token: "[hidden]", name: "n" },
