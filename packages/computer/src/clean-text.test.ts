@@ -22,6 +22,25 @@ describe("foreign text in the details of an error (#errors.details-clean)", () =
     },
   );
 
+  test.each([
+    `[${":".repeat(2_000_000)}`,
+    "[".repeat(2_000_000),
+    "[a:".repeat(1_000_000),
+    "/a".repeat(1_000_000),
+    "c:\\".repeat(1_000_000),
+    "1.1.1.".repeat(500_000),
+    " ".repeat(2_000_000),
+    "\r".repeat(2_000_000),
+  ])("takes no longer than its beginning needs (%#)", (text) => {
+    // What is quadratic in two million characters does not come to an end within the time of a test.
+    expect(cleanText(text).length).toBeLessThanOrEqual(503);
+  });
+
+  test("has no half of an address at the place where it was cut", () => {
+    const long = `https://${"x".repeat(989)} `.repeat(4);
+    expect(cleanText(`${long}10.11.12.13:80`)).toBe("<address> <address> <address> <address>");
+  });
+
   test("is cut when it is long", () => {
     expect(cleanText("x".repeat(600))).toBe(`${"x".repeat(500)}...`);
   });

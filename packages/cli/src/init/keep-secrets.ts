@@ -23,7 +23,7 @@ interface Secret {
 
 /** Values that are secrets whatever they are called. */
 const secretValue = /^(sk-|ghp_|gho_|github_pat_|glpat-|xox[abp]-|AKIA[A-Z0-9]|eyJ[\w-]+\.)/;
-const placeholder = /\$\{(input|env):[^}]+\}/;
+const placeholder = /\$\{(input|env):[^{}]+\}/;
 const authScheme = /^(bearer|basic|token)\s+/i;
 
 /** Puts a placeholder in the place of every secret; `copy` leaves them as they are. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const iso =
   /^P(?:(?<d>\d+(?:\.\d+)?)D)?(?:T(?:(?<h>\d+(?:\.\d+)?)H)?(?:(?<m>\d+(?:\.\d+)?)M)?(?:(?<s>\d+(?:\.\d+)?)S)?)?$/i;
-const wholePlaceholder = /^\$\{(?:input|env):[^}]+\}$/;
+const wholePlaceholder = /^\$\{(?:input|env):[^{}]+\}$/;
 const secondsPerUnit = { d: 86_400, h: 3_600, m: 60, s: 1 } as const;
 
 /** A length of time as it may be written: seconds, ISO-8601 (`PT30S`), or a placeholder for one of them. */

@@ -1,7 +1,7 @@
 import { isSecretName } from "./secret-names.ts";
 
 const HIDDEN = "***";
-const placeholder = /\$\{(?:input|env):[^}]+\}/g;
+const placeholder = /\$\{(?:input|env):[^{}]+\}/g;
 const authScheme = /^(?:bearer|basic|token)\s*/i;
 
 /** Hides the values of environment variables or headers whose names say that they are secrets. */

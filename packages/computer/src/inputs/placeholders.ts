@@ -9,7 +9,7 @@ export interface Reference {
 
 export type Lookup = (reference: Reference) => Promise<InputValue>;
 
-const placeholder = /\$\{(input|env):([^}]+)\}/g;
+const placeholder = /\$\{(input|env):([^{}]+)\}/g;
 const DEEPEST = 10;
 
 /**

@@ -39,3 +39,9 @@ describe("a failed request", () => {
     });
   });
 });
+
+test("a server that says very much about its failure is cut short", () => {
+  expect(classifyFailure(new ProtocolError(-32_000, "x".repeat(100_000)))).toMatchObject({
+    message: "x".repeat(2_000),
+  });
+});

@@ -17,12 +17,20 @@ export type McpFailure =
   | { readonly kind: "unreachable"; readonly message: string }
   | { readonly kind: "other"; readonly message: string };
 
+/** Nobody reads more of what a server says about its failure, and some of it goes into every answer and log. */
+const LONGEST_REASON = 2_000;
+
 const MissingMethod = z.object({ error: z.object({ code: z.literal(-32_601), message: z.string() }) });
 
 /** Sorts whatever a request was rejected with. */
 export function classifyFailure(cause: unknown): McpFailure {
   if (cause instanceof ProtocolError)
-    return { kind: "rpc", code: cause.code, message: cause.message, data: cause.data };
+    return {
+      kind: "rpc",
+      code: cause.code,
+      message: cause.message.slice(0, LONGEST_REASON),
+      data: cause.data,
+    };
   const missing = missingMethodOf(cause);
   if (missing) return missing;
   const status = httpStatusOf(cause);

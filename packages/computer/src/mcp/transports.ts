@@ -93,7 +93,7 @@ function connectStreamable({
 }
 
 function hasCredentials(headers: Readonly<Record<string, string>>): boolean {
-  return Object.keys(headers).some((name) => /^(?:authorization|.*(?:api-?key|token).*)$/i.test(name));
+  return Object.keys(headers).some((name) => /^authorization$|api-?key|token/i.test(name));
 }
 
 function milliseconds(duration: number | string): number | undefined {

@@ -1,6 +1,6 @@
 import type { LogFields } from "@a2c-smcp/runtime";
 import { silentLogger } from "@a2c-smcp/runtime";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { ParamsCheck } from "./params-check.ts";
 
 const check = (inputSchema: Record<string, unknown> | undefined, params: Record<string, unknown>) =>
@@ -88,6 +88,35 @@ describe("the parameters of a call (#tools.params-checked)", () => {
 
   test("of a tool without a schema are free", () => {
     expect(check(undefined, { a: 1 })).toEqual([]);
+  });
+});
+
+describe("a schema that never comes to an end", () => {
+  const doubling = {
+    $ref: "#/$defs/level0",
+    $defs: Object.fromEntries(
+      Array.from({ length: 60 }, (_, level) => {
+        const next = level < 59 ? { $ref: `#/$defs/level${level + 1}` } : { type: "string" };
+        return [`level${level}`, { anyOf: [next, next] }];
+      }),
+    ),
+  };
+
+  test.each([
+    ["pattern", { properties: { s: { pattern: "^(a+)+$" } } }],
+    ["pattern of names", { properties: { s: { patternProperties: { "^(a+)+$": {} } } } }],
+    ["choice", doubling],
+    ["circle", { $ref: "#" }],
+  ])("by its %s is given up with one warning, and the server judges", (_, inputSchema) => {
+    const warn = vi.fn();
+    const checker = new ParamsCheck({ ...silentLogger, warn });
+    const name = `${"a".repeat(60)}!`;
+    const s = JSON.stringify(inputSchema).includes("patternProperties") ? { [name]: 1 } : name;
+
+    expect(checker.check({ name: "t", inputSchema }, { s })).toEqual([]);
+    expect(checker.check({ name: "t", inputSchema }, { s })).toEqual([]);
+    expect(warn).toHaveBeenCalledTimes(1);
+    expect(checker.check({ name: "u", inputSchema: { required: ["a"] } }, {})).toHaveLength(1);
   });
 });
 

@@ -6,6 +6,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
 import type { McpTool } from "../mcp/mcp-shapes.ts";
 import { messageOf } from "../text.ts";
+import { TimedRun } from "./timed-run.ts";
 
 /** What is wrong with one parameter. Says where and why, never what was given. */
 export interface ParamsMistake {
@@ -18,11 +19,16 @@ type Validator = Ajv | Ajv2019 | Ajv2020;
 type Check = ValidateFunction | "unusable";
 
 const MOST_MISTAKES = 20;
+/** Milliseconds that a schema may take to compile, and a call to be checked; the event loop stands still meanwhile. */
+const COMPILE_MS = 250;
+const CHECK_MS = 100;
 const options: Options = {
   allErrors: true,
   strict: false,
   // Schemas of two tools may claim the same $id; each is compiled for itself.
   addUsedSchema: false,
+  // A schema of many references to one large part would become that part many times.
+  inlineRefs: false,
   logger: false,
 };
 
@@ -39,9 +45,13 @@ const drafts: readonly Draft[] = [
   { names: /draft-0[67]/, create: () => new Ajv(options) },
 ];
 
-/** Checks parameters against the schemas of tools; each schema is compiled once, when it is first needed. */
+/**
+ * Checks parameters against the schemas of tools; each schema is compiled once, when it is first needed. Schemas and
+ * their patterns are foreign: one that takes too long is given up, and its MCP server judges the parameters itself.
+ */
 export class ParamsCheck {
   readonly #logger: Logger;
+  readonly #timed = new TimedRun();
   readonly #checks = new WeakMap<object, Check>();
   readonly #validators = new Map<Draft, Validator>();
 
@@ -51,10 +61,20 @@ export class ParamsCheck {
 
   /** What is wrong with the parameters of a call; nothing when the schema itself cannot be used. */
   check(tool: McpTool, params: Readonly<Record<string, unknown>>): readonly ParamsMistake[] {
-    if (!tool.inputSchema) return [];
-    const check = this.#checks.get(tool.inputSchema) ?? this.#compile(tool.name, tool.inputSchema);
-    if (check === "unusable" || check(params) !== false) return [];
-    return (check.errors ?? []).slice(0, MOST_MISTAKES).map(describe);
+    const { name, inputSchema: schema } = tool;
+    if (!schema) return [];
+    try {
+      const check = this.#checks.get(schema) ?? this.#compile(schema);
+      if (check === "unusable" || this.#timed.run(CHECK_MS, () => check(params)) !== false) return [];
+      return (check.errors ?? []).slice(0, MOST_MISTAKES).map(describe);
+    } catch (cause) {
+      this.#checks.set(schema, "unusable");
+      this.#logger.warn("parameters are not checked: the schema of the tool cannot be used", {
+        tool: name,
+        cause,
+      });
+      return [];
+    }
   }
 
   /** Why a schema cannot be used; undefined when it can. */
@@ -67,30 +87,24 @@ export class ParamsCheck {
     }
   }
 
-  #compile(tool: string, schema: object): Check {
-    const check = this.#tryToCompile(tool, schema);
+  #compile(schema: object): ValidateFunction {
+    const check = this.#compileSchema(schema);
     this.#checks.set(schema, check);
     return check;
   }
 
-  #tryToCompile(tool: string, schema: object): Check {
-    try {
-      return this.#compileSchema(schema);
-    } catch (cause) {
-      this.#logger.warn("parameters are not checked: the schema of the tool does not compile", {
-        tool,
-        cause,
-      });
-      return "unusable";
-    }
-  }
-
   #compileSchema(schema: object): ValidateFunction {
     const validator = this.#validatorFor("$schema" in schema ? String(schema.$schema) : "");
-    const check = validator.compile(schema);
-    // The validator would keep every schema that it ever saw; ours are kept as long as their tools.
-    validator.removeSchema(schema);
-    return check;
+    try {
+      const check = this.#timed.run(COMPILE_MS, () => validator.compile(schema));
+      // The validator would keep every schema that it ever saw; ours are kept as long as their tools.
+      validator.removeSchema(schema);
+      return check;
+    } catch (cause) {
+      // It may have been stopped anywhere, so that nothing of it can be relied on.
+      this.#validators.clear();
+      throw cause;
+    }
   }
 
   /** MCP takes a schema that does not say otherwise for one of 2020-12. */

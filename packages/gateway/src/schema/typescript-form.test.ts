@@ -31,6 +31,11 @@ describe("a JSON Schema as TypeScript", () => {
     );
   });
 
+  test("choices that refer to the whole again and again come to an end", () => {
+    const again = Array.from({ length: 2_000 }, () => ({ $ref: "#" }));
+    expect(typescriptForm({ anyOf: again }).length).toBeLessThan(100_000);
+  });
+
   test("neither recursion nor size has no end", () => {
     const node = { type: "object", properties: { next: { $ref: "#" } } };
     expect(typescriptForm(node).length).toBeLessThan(200);

@@ -143,7 +143,7 @@ function isAffordable({ blob }: ResourceItem, tokens: number): boolean {
 
 /** A client reads a link by itself, without a model having to carry the bytes. */
 function linkOf({ uri: name, mimeType, blob }: ResourceItem, uri: string) {
-  const size = Math.floor(((blob ?? "").replace(/=+$/, "").length * 3) / 4);
+  const size = Buffer.byteLength(blob ?? "", "base64");
   return { type: "resource_link" as const, uri, name, size, ...(mimeType ? { mimeType } : {}) };
 }
 
