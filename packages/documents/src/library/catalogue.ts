@@ -26,6 +26,7 @@ export class Catalogue {
   readonly #sources: () => readonly Source[];
   readonly #entries = new Map<string, Entry>();
   #listing: Listing | undefined;
+  #failed = 0;
 
   constructor(sources: () => readonly Source[]) {
     this.#sources = sources;
@@ -39,11 +40,18 @@ export class Catalogue {
   set(docRef: string, entry: Entry): boolean {
     const before = this.#entries.get(docRef);
     this.#entries.set(docRef, entry);
+    this.#failed += countOf(entry) - countOf(before);
     if (before?.state !== entry.state) this.#listing = undefined;
     return before?.state.phase !== entry.state.phase;
   }
 
+  /** How many files cannot be read. */
+  get failed(): number {
+    return this.#failed;
+  }
+
   delete(docRef: string): void {
+    this.#failed -= countOf(this.#entries.get(docRef));
     if (this.#entries.delete(docRef)) this.#listing = undefined;
   }
 
@@ -87,6 +95,10 @@ export class Catalogue {
     }
     return { documents, positions };
   }
+}
+
+function countOf(entry: Entry | undefined): number {
+  return entry?.state.phase === "failed" ? 1 : 0;
 }
 
 /** The error that a state stands for. */

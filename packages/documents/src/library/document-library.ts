@@ -1,6 +1,7 @@
 import type { Logger } from "@a2c-smcp/runtime";
 import { DocumentError, DocumentErrorCode } from "../engine/document-error.ts";
 import type { IndexStore } from "../index/index-store.ts";
+import type { LeftOuts } from "../sources/left-out.ts";
 import type { Source, SourceChanges, SourceFolders } from "../sources/source-folders.ts";
 import type { Job, JobAnswers, JobKind } from "../worker/job.ts";
 import type { WorkerPool } from "../worker/worker-pool.ts";
@@ -97,9 +98,20 @@ export class DocumentLibrary implements AsyncDisposable {
     return this.#catalogue.problems();
   }
 
-  /** Files whose text is searchable only in part, and what is wrong with the index. */
+  /** How many files cannot be read. */
+  get problemCount(): number {
+    return this.#catalogue.failed;
+  }
+
+  /** What is in the folders and not served: not even a problem has a name for it. */
+  get leftOut(): LeftOuts {
+    return this.#options.sources.leftOut;
+  }
+
+  /** What is left out, files whose text is searchable only in part, and what is wrong with the index. */
   async notices(): Promise<readonly string[]> {
-    return [...(this.#options.startNotices ?? []), ...(await this.#indexer.notices())];
+    const { startNotices = [] } = this.#options;
+    return [...startNotices, ...this.leftOut.summary(), ...(await this.#indexer.notices())];
   }
 
   /** How many files wait to be looked into, and how many for their text to become searchable. */

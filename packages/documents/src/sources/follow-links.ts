@@ -1,7 +1,7 @@
 import { realpath, stat } from "node:fs/promises";
-import { meansGone } from "./file-facts.ts";
+import { LeftOutReason } from "./left-out.ts";
 import type { Place, Walk } from "./walk-folder.ts";
-import { takeFile, walkFolder } from "./walk-folder.ts";
+import { leaveOut, missed, takeFile, walkFolder } from "./walk-folder.ts";
 import { isWithin } from "./walk-rules.ts";
 
 /**
@@ -22,14 +22,16 @@ export async function followLinks(
 async function follow(link: Place, walk: Walk, roots: readonly string[]): Promise<string | undefined> {
   try {
     const real = await realpath(link.place);
-    if (!roots.some((root) => isWithin(real, root))) return undefined;
+    if (!roots.some((root) => isWithin(real, root))) {
+      leaveOut(link, LeftOutReason.LeadsOutside, walk.findings);
+      return undefined;
+    }
     const stats = await stat(real);
     if (stats.isDirectory()) await walkFolder(link, real, walk);
     else if (walk.rules.isWanted(link.relativePath)) takeFile(link, real, { stats, walk });
     return real;
   } catch (error) {
     walk.hooks.signal?.throwIfAborted();
-    if (!meansGone(error)) walk.findings.unsure.push(link.place);
-    return undefined; // it leads nowhere
+    return missed(link, error, walk.findings); // it leads nowhere
   }
 }

@@ -2,9 +2,10 @@ import type { Stats } from "node:fs";
 import { lstat, realpath } from "node:fs/promises";
 import type { Look } from "./apply-look.ts";
 import { factsOf, meansGone } from "./file-facts.ts";
+import type { LeftOuts } from "./left-out.ts";
 import type { SourceTable } from "./source-table.ts";
 import type { FoundFile, LookHooks, Place } from "./walk-folder.ts";
-import { Findings, walkFolder } from "./walk-folder.ts";
+import { Findings, missed, walkFolder } from "./walk-folder.ts";
 import type { WalkRules } from "./walk-rules.ts";
 import { isWithin, wayFromRoot } from "./walk-rules.ts";
 
@@ -20,10 +21,19 @@ export interface LookAround {
 
 const AT_ONCE = 64;
 
+/** A look at some paths, and what it had to leave out. */
+export interface PartialLook extends Look {
+  readonly leftOut: readonly LeftOuts[];
+}
+
 /** Looks at some paths and below them. Undefined when a link is concerned: then everything is to be looked at. */
-export async function lookAtPaths(paths: readonly string[], around: LookAround): Promise<Look | undefined> {
+export async function lookAtPaths(
+  paths: readonly string[],
+  around: LookAround,
+): Promise<PartialLook | undefined> {
   const files: FoundFile[] = [];
   const unsure: string[] = [];
+  const leftOut: LeftOuts[] = [];
   for (let from = 0; from < paths.length; from += AT_ONCE) {
     const some = paths.slice(from, from + AT_ONCE);
     const all = await Promise.all(some.map((path) => lookAt(path, around)));
@@ -31,17 +41,19 @@ export async function lookAtPaths(paths: readonly string[], around: LookAround):
       if (seen === "link") return undefined;
       files.push(...seen.files);
       unsure.push(...seen.unsure);
+      leftOut.push(...seen.leftOut);
     }
   }
-  return { paths, files, unsure };
+  return { paths, files, unsure, leftOut };
 }
 
 interface Seen {
   readonly files: readonly FoundFile[];
   readonly unsure: readonly string[];
+  readonly leftOut: readonly LeftOuts[];
 }
 
-const nothing: Seen = { files: [], unsure: [] };
+const nothing: Seen = { files: [], unsure: [], leftOut: [] };
 
 async function lookAt(path: string, around: LookAround): Promise<Seen | "link"> {
   if (hasLinks(path, around.links)) return "link";
@@ -53,8 +65,16 @@ async function lookAt(path: string, around: LookAround): Promise<Seen | "link"> 
     if (real !== path) return real.toLowerCase() === path.toLowerCase() ? nothing : "link";
     return await (stats.isDirectory() ? lookInto(path, around) : fileAt(path, stats, around));
   } catch (error) {
-    return meansGone(error) ? nothing : { files: [], unsure: [path] };
+    return notSeen(path, error, around);
   }
+}
+
+/** What could not be looked at is left out where it would be served. */
+function notSeen(path: string, error: unknown, around: LookAround): Seen {
+  const findings = new Findings();
+  const [place] = placesOf(path, around);
+  if (place !== undefined) missed(place, error, findings);
+  return { files: [], unsure: meansGone(error) ? [] : [path], leftOut: [findings.leftOut] };
 }
 
 /** Whether a link was at a path, or below. */
@@ -75,7 +95,7 @@ function fileAt(path: string, stats: Stats, around: LookAround): Seen | "link" {
   const places = placesOf(path, around).filter(({ relativePath }) => rules.isWanted(relativePath));
   const linked = table.linked().find((source) => source.path === path);
   if (places[0] !== undefined)
-    return { files: [{ ...places[0], path, ...factsOf(stats, hasInodes(places[0].root)) }], unsure: [] };
+    return { ...nothing, files: [{ ...places[0], path, ...factsOf(stats, hasInodes(places[0].root)) }] };
   // A link leads to it: where that is found is not told by its path alone.
   return linked !== undefined || isLinkedTo(path, around.links) ? "link" : nothing;
 }
@@ -85,6 +105,7 @@ async function lookInto(path: string, around: LookAround): Promise<Seen | "link"
   if (places.length === 0) return isLinkedTo(path, around.links) ? "link" : nothing;
   const files: FoundFile[] = [];
   const unsure: string[] = [];
+  const leftOut: LeftOuts[] = [];
   for (const place of places) {
     const findings = new Findings();
     const { rules, hooks } = around;
@@ -92,8 +113,9 @@ async function lookInto(path: string, around: LookAround): Promise<Seen | "link"
     if (findings.links.length > 0 || findings.isCut) return "link";
     files.push(...findings.files);
     unsure.push(...findings.unsure);
+    leftOut.push(findings.leftOut);
   }
-  return { files, unsure };
+  return { files, unsure, leftOut };
 }
 
 /** A path as seen from the roots that it is in; none when it is hidden, ignored or excluded from all of them. */

@@ -8,6 +8,7 @@ import type { Look } from "./apply-look.ts";
 import { applyLook } from "./apply-look.ts";
 import { factsOf, meansGone, versionOf } from "./file-facts.ts";
 import { followLinks } from "./follow-links.ts";
+import { LeftOutReason, LeftOuts, leftOutWords } from "./left-out.ts";
 import { lookAtPaths } from "./look-at-paths.ts";
 import { networkKindOf } from "./network-folder.ts";
 import { rememberedSources } from "./remembered-sources.ts";
@@ -40,6 +41,8 @@ export class SourceFolders {
   readonly #complaints = new Set<string>();
   #links: ReadonlyMap<string, string | undefined> = new Map();
   #isCut = false;
+  /** What is in the folders and not served. */
+  readonly leftOut = new LeftOuts();
   #last: Promise<unknown> = Promise.resolve();
   #waiting: Promise<SourceChanges> | undefined;
   /** Places that were looked at one by one while a look at many goes on. */
@@ -167,7 +170,11 @@ export class SourceFolders {
       this.#roots,
     );
     const all = walks.map(({ walk }) => walk.findings);
-    this.#complain(all);
+    this.#isCut = all.some(({ isCut }) => isCut);
+    this.#note(
+      undefined,
+      all.map(({ leftOut }) => leftOut),
+    );
     const files = all.flatMap((findings) => findings.files);
     const unsure = all.flatMap((findings) => findings.unsure);
     return this.#apply({ paths: undefined, files, unsure }, hooks);
@@ -184,7 +191,9 @@ export class SourceFolders {
     const [roots, rules, table, links] = [this.#roots, this.#rules, this.#table, this.#links];
     const look = await lookAtPaths(paths, { roots, rules, hooks, table, links, hasInodes });
     // Whether there is room for more is known only by counting all.
-    return look && table.size + look.files.length > rules.mostFiles ? undefined : look;
+    if (look === undefined || table.size + look.files.length > rules.mostFiles) return undefined;
+    this.#note(look.paths, look.leftOut);
+    return look;
   }
 
   #apply(look: Look, hooks: LookHooks): Promise<SourceChanges> {
@@ -198,18 +207,16 @@ export class SourceFolders {
     return true;
   }
 
-  /** Says once what is left out, and what to do. */
-  #complain(all: readonly Findings[]): void {
-    this.#isCut = all.some(({ isCut }) => isCut);
-    const once = (key: string, message: string, fields: object): void => {
-      if (this.#complaints.has(key)) return;
+  /** Keeps what is left out, and says each reason once. */
+  #note(paths: readonly string[] | undefined, found: readonly LeftOuts[]): void {
+    this.leftOut.replace(paths, found);
+    for (const { place, reason } of found.flatMap((one) => one.list())) {
+      // A name that is not UTF-8 is hard to find by any other.
+      const key = reason === LeftOutReason.NameNotUtf8 ? place : reason;
+      if (this.#complaints.has(key)) continue;
       this.#complaints.add(key);
-      this.#logger.warn(message, { ...fields });
-    };
-    for (const file of all.flatMap(({ unnameable }) => unnameable))
-      once(file, "file is left out, its name is not UTF-8; rename it", { file });
-    const most = this.#rules.mostFiles;
-    if (this.#isCut) once("", "folder holds more files than are taken; exclude some of them", { most });
+      this.#logger.warn("something in the folders is left out", { place, ...leftOutWords[reason] });
+    }
   }
 }
 

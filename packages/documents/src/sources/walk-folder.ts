@@ -3,6 +3,8 @@ import { lstat, readdir, realpath } from "node:fs/promises";
 import { join } from "node:path";
 import type { FileFacts } from "./file-facts.ts";
 import { factsOf, meansGone } from "./file-facts.ts";
+import type { LeftOutReason as Reason } from "./left-out.ts";
+import { LeftOutReason, LeftOuts } from "./left-out.ts";
 import type { WalkRules } from "./walk-rules.ts";
 import { isWithin, MOST_DEPTH } from "./walk-rules.ts";
 
@@ -38,8 +40,8 @@ export class Findings {
   /** Links that were met; they are not followed. */
   readonly links: Place[] = [];
   readonly unsure: string[] = [];
-  /** Names that are not UTF-8: no path leads to them. */
-  readonly unnameable: string[] = [];
+  /** What is there and not served. */
+  readonly leftOut = new LeftOuts();
   /** Real paths of folders: two links to one folder, or a link to one above, lead nowhere new. */
   readonly visited = new Set<string>();
   /** There are more files than may be taken. */
@@ -60,12 +62,12 @@ const AT_ONCE = 64;
 export async function walkFolder(at: Place, real: string, walk: Walk): Promise<void> {
   const { findings, hooks, rules } = walk;
   hooks.signal?.throwIfAborted();
-  if (findings.visited.has(real) || depthOf(at) > MOST_DEPTH || findings.isCut) return;
+  if (!isToBeWalked(at, real, findings)) return;
   findings.visited.add(real);
   hooks.onFolder?.(real);
   // Files that follow each other are asked for together, and the order of the names is kept.
   const files: Place[] = [];
-  for (const entry of await entriesOf(at.place, real, findings)) {
+  for (const entry of await entriesOf(at, real, findings)) {
     const inside = placeIn(at, entry.name);
     if (rules.isPassedOver(entry.name, inside.relativePath)) continue;
     if (entry.isSymbolicLink()) findings.links.push(inside);
@@ -77,12 +79,21 @@ export async function walkFolder(at: Place, real: string, walk: Walk): Promise<v
   await takeFiles(files, { at, real }, walk);
 }
 
+function isToBeWalked(at: Place, real: string, findings: Findings): boolean {
+  if (findings.visited.has(real) || findings.isCut) return false;
+  const isTooDeep = depthOf(at) >= MOST_DEPTH;
+  if (isTooDeep) leaveOut(at, LeftOutReason.TooDeep, findings);
+  return !isTooDeep;
+}
+
 /** Adds one file whose real path is known, if it is one and there is room for it. */
 export function takeFile(at: Place, path: string, { stats, walk }: { stats: Stats; walk: Walk }): void {
   const { findings, rules, hasInodes } = walk;
   if (!stats.isFile()) return;
-  if (findings.files.length >= rules.mostFiles) findings.isCut = true;
-  else findings.files.push({ ...at, path, ...factsOf(stats, hasInodes) });
+  if (findings.files.length >= rules.mostFiles) {
+    if (!findings.isCut) leaveOut(at, LeftOutReason.TooMany, findings);
+    findings.isCut = true;
+  } else findings.files.push({ ...at, path, ...factsOf(stats, hasInodes) });
 }
 
 async function takeFiles(
@@ -93,7 +104,9 @@ async function takeFiles(
   const isDirect = at.place === real;
   const paths = files.map((file) => (isDirect ? file.place : join(real, nameOf(file))));
   const all = await Promise.all(
-    paths.map((path) => lstat(path).catch((error: unknown) => missed(path, error, walk.findings))),
+    files.map((file, index) =>
+      lstat(paths[index] ?? file.place).catch((error: unknown) => missed(file, error, walk.findings)),
+    ),
   );
   for (const [index, file] of files.entries()) {
     const stats = all[index];
@@ -102,15 +115,33 @@ async function takeFiles(
 }
 
 /** Sorted, so that two walks through the same folder find the same order, and leave out the same when there is too much. */
-async function entriesOf(place: string, real: string, findings: Findings): Promise<Dirent[]> {
+async function entriesOf(at: Place, real: string, findings: Findings): Promise<Dirent[]> {
   const read = readdir(real, { withFileTypes: true });
-  const entries = await read.catch((error: unknown) => missed(place, error, findings));
+  const entries = await read.catch((error: unknown) => missed(at, error, findings));
   return entries?.sort((a, b) => (a.name < b.name ? -1 : 1)) ?? [];
 }
 
-function missed(place: string, error: unknown, findings: Findings): undefined {
-  if (!meansGone(error)) findings.unsure.push(place);
-  else if (place.includes("\uFFFD")) findings.unnameable.push(place);
+/** Notes that something is not served. */
+export function leaveOut(at: Place, reason: Reason, { leftOut }: Findings): void {
+  leftOut.add({ place: at.place, relativePath: at.relativePath, reason });
+}
+
+const reasons: Readonly<Record<string, Reason>> = {
+  EACCES: LeftOutReason.NotPermitted,
+  EPERM: LeftOutReason.NotPermitted,
+  ENAMETOOLONG: LeftOutReason.TooLong,
+  ELOOP: LeftOutReason.LinkLoop,
+};
+
+/** Notes that a place could not be looked at: one that has gone since its name was read is no news. */
+export function missed(at: Place, error: unknown, findings: Findings): undefined {
+  const isGone = meansGone(error);
+  if (!isGone) findings.unsure.push(at.place);
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  const isUnnameable = at.place.includes("\uFFFD");
+  const reason = reasons[code] ?? (isUnnameable ? LeftOutReason.NameNotUtf8 : undefined);
+  if (reason !== undefined) leaveOut(at, reason, findings);
+  else if (!isGone) leaveOut(at, LeftOutReason.NotLookedAt, findings);
   return undefined;
 }
 

@@ -26,6 +26,7 @@ const ignoredFolders = new Set([
 /** What programs leave beside a document while it is open. */
 const leftovers = /^~\$|^\.~lock\.|^Thumbs\.db$|^desktop\.ini$/i;
 
+/** Names in the path of a file below its root. */
 export const MOST_DEPTH = 64;
 
 export function createWalkRules({ include, exclude, mostFiles }: WalkOptions): WalkRules {

@@ -10,6 +10,12 @@ export const IndexState = z.object({
   documents: z.int().describe("documents that can be read"),
   files_waiting: z.int().describe("files that nobody has looked into yet"),
   texts_waiting: z.int().describe("documents whose text, in its present state, cannot be searched yet"),
+  problems: z.int().describe("files that cannot be read; list_problems names them"),
+  left_out: z
+    .int()
+    .describe(
+      "places in the folders that are not served for a limit or a missing permission; list_problems names them",
+    ),
   seconds_left: z.int().optional().describe("until the present phase is done, as far as can be told"),
 });
 export type IndexState = z.infer<typeof IndexState>;
@@ -23,6 +29,8 @@ export function indexStateOf({ library }: ReadContext): IndexState {
     documents: library.documents().length,
     files_waiting: describes,
     texts_waiting: texts,
+    problems: library.problemCount,
+    left_out: library.leftOut.total,
     ...(secondsLeft === undefined ? {} : { seconds_left: secondsLeft }),
   };
 }

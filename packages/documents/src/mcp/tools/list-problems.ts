@@ -1,5 +1,7 @@
 import { buildDpeUri } from "@a2c-smcp/protocol";
 import { z } from "zod";
+import type { LeftOut } from "../../sources/left-out.ts";
+import { leftOutWords } from "../../sources/left-out.ts";
 import { hintFor } from "../mcp-errors.ts";
 import { defineTool } from "./tool.ts";
 
@@ -7,6 +9,8 @@ const input = z.strictObject({
   limit: z.int().min(1).max(500).default(100).describe("How many files to answer with, 1 to 500."),
   offset: z.int().min(0).default(0).describe("How many files to pass over."),
 });
+
+const MOST_LEFT_OUT = 100;
 
 const output = z.object({
   problems: z.array(
@@ -21,6 +25,10 @@ const output = z.object({
   ),
   total: z.int(),
   next_offset: z.int().optional(),
+  left_out: z
+    .array(z.object({ place: z.string(), reason: z.string(), message: z.string(), what_to_do: z.string() }))
+    .describe("files, and folders with all that is in them, that are not served; the first ones"),
+  left_out_total: z.int(),
   notices: z.array(z.string()).describe("what of the files, or of the index, does not work as it should"),
 });
 
@@ -44,11 +52,18 @@ export const listProblems = defineTool({
       })),
       total: all.length,
       ...(offset + shown.length < all.length ? { next_offset: offset + shown.length } : {}),
+      left_out: library.leftOut.list().slice(0, MOST_LEFT_OUT).map(leftOutBody),
+      left_out_total: library.leftOut.total,
       notices: [...(await library.notices())],
     };
     return { structured, text: describe(structured) };
   },
 });
+
+function leftOutBody({ relativePath, reason }: LeftOut): z.infer<typeof output>["left_out"][number] {
+  const { why, todo } = leftOutWords[reason];
+  return { place: relativePath, reason, message: `${relativePath || "the folder"} ${why}`, what_to_do: todo };
+}
 
 function describe({ problems, total, next_offset, notices }: z.infer<typeof output>): string {
   const head =
