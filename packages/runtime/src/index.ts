@@ -1,4 +1,5 @@
 /** The few things that every program needs: a logger to inject, deadlines, back-off. Runs in a browser. */
+export type { Audit, AuditEntry } from "./audit.ts";
 export type { BackoffOptions } from "./backoff.ts";
 export { Backoff } from "./backoff.ts";
 export type { Deadline } from "./deadline.ts";

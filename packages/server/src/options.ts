@@ -1,7 +1,7 @@
 import type { Server as HttpServer } from "node:http";
 import { Server as NetServer } from "node:net";
 import { DEFAULT_PATH } from "@a2c-smcp/protocol";
-import type { Logger } from "@a2c-smcp/runtime";
+import type { Audit, Logger } from "@a2c-smcp/runtime";
 import { LOG_LEVELS, silentLogger } from "@a2c-smcp/runtime";
 import { z } from "zod";
 import type { AuthHook } from "./auth/auth-hook.ts";
@@ -46,6 +46,8 @@ export const ServerOptions = z.strictObject({
   logger: z
     .custom<Logger>((value) => hasMethods(value, LOG_LEVELS), "expected a logger")
     .default(silentLogger),
+  /** Takes who came from where, who left, and who called what; the log has the same. */
+  audit: z.custom<Audit>((value) => typeof value === "function", "expected a function").optional(),
   /** Whether to answer `/healthz` and `/metrics`; by default on a server of our own, not on an attached one. */
   httpEndpoints: z.boolean().optional(),
   /** How long `close` lets calls finish, in milliseconds. */

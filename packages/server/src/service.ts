@@ -1,8 +1,9 @@
 import type { Server as HttpServer, IncomingMessage, ServerResponse } from "node:http";
 import { createServer as createHttpServer } from "node:http";
 import type { ProtocolError } from "@a2c-smcp/protocol";
-import { NAMESPACE } from "@a2c-smcp/protocol";
+import { ErrorCode, NAMESPACE } from "@a2c-smcp/protocol";
 import { withDeadline } from "@a2c-smcp/runtime";
+import { AuditTrail } from "./audit-trail.ts";
 import type { AuthRequest } from "./auth/auth-hook.ts";
 import type { Admission } from "./auth/authenticate.ts";
 import { authenticate } from "./auth/authenticate.ts";
@@ -40,19 +41,22 @@ export class Service {
   readonly #count: ConnectionCount;
   readonly #guesses: GuessGuard;
   readonly #transports: Transports;
+  readonly #trail: AuditTrail;
   readonly #io: SocketServer;
   readonly #door: FrontDoor;
   readonly #refreshing: ReturnType<typeof setInterval>;
   #isDraining = false;
 
   constructor(httpServer: HttpServer, options: ResolvedOptions) {
-    const { store, limits, logger } = options;
+    const { store, limits, logger, audit } = options;
     this.#options = options;
+    this.#trail = new AuditTrail({ logger, audit });
     this.metrics = new Metrics(() => this.#readGauges());
     this.#switchboard = new Switchboard({
       store,
       limits,
       logger,
+      trail: this.#trail,
       onRequest: (event, outcome, ms) => this.metrics.countRequest(event, outcome, ms),
     });
     this.#count = new ConnectionCount(limits);
@@ -105,8 +109,10 @@ export class Service {
       authenticate: (request) => this.#authenticate(request),
       addressOf: (socket) => this.#addressOf(socket.request),
       guardOf: (socket) => this.#transports.openedBy(socket.request),
-      onRefused: (address) => this.#noteRefusal("authentication", address),
+      onRefused: (address, { code }) =>
+        this.#noteRefusal(code === ErrorCode.BadRequest ? "guessing" : "authentication", address),
       joinTimeout: limits.joinTimeout,
+      trail: this.#trail,
       logger,
     });
     return io;
@@ -174,7 +180,7 @@ export class Service {
 
   #noteRefusal(reason: RefusalReason, address: string): void {
     this.metrics.countRefusal(reason);
-    this.#options.logger.info("connection refused", { reason, address });
+    this.#trail.noteRefusal({ reason, address });
   }
 
   #readGauges(): Awaitable<Gauges> {

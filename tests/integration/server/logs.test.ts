@@ -59,7 +59,7 @@ describe("the log", () => {
     expect(lines).toContainEqual([
       "info",
       "connection refused",
-      { reason: "authentication", address: "127.0.0.1" },
+      { audit: true, reason: "authentication", address: "127.0.0.1" },
     ]);
   });
 

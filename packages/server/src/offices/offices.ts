@@ -1,5 +1,7 @@
 import type { JoinOffice } from "@a2c-smcp/protocol";
 import { Events, Notifications } from "@a2c-smcp/protocol";
+import type { LogFields } from "@a2c-smcp/runtime";
+import type { AuditTrail } from "../audit-trail.ts";
 import type { Awaitable } from "../awaitable.ts";
 import { after } from "../awaitable.ts";
 import { refusals } from "../refusals.ts";
@@ -16,6 +18,7 @@ export interface OfficesOptions {
   readonly store: OfficeStore;
   readonly calls: CallTable;
   readonly maxOffices: number;
+  readonly trail: AuditTrail;
 }
 
 /** Lets connections into offices and out of them, and tells the others. */
@@ -23,8 +26,10 @@ export class Offices {
   readonly #store: OfficeStore;
   readonly #calls: CallTable;
   readonly #maxOffices: number;
+  readonly #trail: AuditTrail;
 
-  constructor({ store, calls, maxOffices }: OfficesOptions) {
+  constructor({ store, calls, maxOffices, trail }: OfficesOptions) {
+    this.#trail = trail;
     this.#store = store;
     this.#calls = calls;
     this.#maxOffices = maxOffices;
@@ -46,21 +51,23 @@ export class Offices {
   }
 
   /** Leaves the office that the session is in, whatever the request says; nowhere is left with success. */
-  leave(connection: Connection): Awaitable<void> {
+  leave(connection: Connection, reason = "left"): Awaitable<void> {
     const { sid, standing } = connection.session;
     if (standing.phase !== "in") return;
     announce(connection, Notifications.LeaveOffice, standing);
-    return after(this.#store.release(sid), () => this.#quit(connection, standing));
+    return after(this.#store.release(sid), () => this.#quit(connection, standing, reason));
   }
 
   #move(connection: Connection, seat: Seat): Awaitable<void> {
     const { standing } = connection.session;
     if (standing.phase !== "in") return this.#settle(connection, seat);
     announce(connection, Notifications.LeaveOffice, standing);
-    return after(this.#quit(connection, standing), () => this.#settle(connection, seat));
+    return after(this.#quit(connection, standing, "moved"), () => this.#settle(connection, seat));
   }
 
-  #quit(connection: Connection, { identity, office }: Present): Awaitable<void> {
+  #quit(connection: Connection, standing: Present, reason: string): Awaitable<void> {
+    const { identity, office } = standing;
+    this.#trail.note("left", { ...factsOf(connection, standing), reason });
     connection.session.standing = { phase: "out", identity };
     this.#calls.partFrom(connection);
     return connection.peer.exit(office);
@@ -69,6 +76,7 @@ export class Offices {
   #settle(connection: Connection, { office, role, name }: Seat): Awaitable<void> {
     const standing: Present = { phase: "in", identity: { role, name }, office };
     connection.session.standing = standing;
+    this.#trail.note("joined", factsOf(connection, standing));
     return after(connection.peer.enter(office), () =>
       announce(connection, Notifications.EnterOffice, standing),
     );
@@ -82,6 +90,11 @@ export class Offices {
       });
     });
   }
+}
+
+function factsOf({ session }: Connection, { identity, office }: Present): LogFields {
+  const { sid, address, subject } = session;
+  return { sid, ...identity, office, address, subject };
 }
 
 function isSeatedAt({ session }: Connection, seat: Seat): boolean {

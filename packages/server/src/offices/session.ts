@@ -24,6 +24,10 @@ export interface Session {
   readonly version: string | undefined;
   readonly generation: Generation;
   readonly grant: Grant;
+  /** Where the connection comes from, for the audit log. */
+  readonly address?: string | undefined;
+  /** Whom its credentials name, if they do. */
+  readonly subject?: string | undefined;
   standing: Standing;
 }
 
@@ -31,15 +35,19 @@ export interface SessionOrigin {
   readonly sid: string;
   readonly version: Version | undefined;
   readonly grant: Grant;
+  readonly address?: string | undefined;
+  readonly subject?: string | undefined;
 }
 
 /** A connection that has not joined yet. */
-export function createSession({ sid, version, grant }: SessionOrigin): Session {
+export function createSession({ sid, version, grant, address, subject }: SessionOrigin): Session {
   return {
     sid,
     version: version && formatVersion(version),
     generation: generationOf(version),
     grant,
+    address,
+    subject,
     standing: { phase: "new" },
   };
 }

@@ -42,7 +42,22 @@ export function readRequest<T extends z.ZodType>(schema: T, payload: unknown): z
 
 /** The request id for the log, before anything is checked. */
 export function peekRequestId(payload: unknown, longest: number): string | undefined {
-  if (typeof payload !== "object" || payload === null || !("req_id" in payload)) return undefined;
-  const { req_id } = payload;
-  return typeof req_id === "string" ? req_id.slice(0, longest) : undefined;
+  return peekText(payload, "req_id", longest);
+}
+
+/** Whom and what a tool call is for, as its caller says. Parameters are none of our business. */
+export function peekCall(
+  payload: unknown,
+  longest: number,
+): { readonly computer: string | undefined; readonly tool: string | undefined } {
+  return {
+    computer: peekText(payload, "computer", longest),
+    tool: peekText(payload, "tool_name", longest),
+  };
+}
+
+function peekText(payload: unknown, field: string, longest: number): string | undefined {
+  if (typeof payload !== "object" || payload === null) return undefined;
+  const value: unknown = Reflect.get(payload, field);
+  return typeof value === "string" ? value.slice(0, longest) : undefined;
 }

@@ -1,7 +1,8 @@
 import type { Role } from "@a2c-smcp/protocol";
-import { ErrorCode } from "@a2c-smcp/protocol";
-import type { Logger } from "@a2c-smcp/runtime";
+import { ErrorCode, Events } from "@a2c-smcp/protocol";
+import type { LogFields, Logger } from "@a2c-smcp/runtime";
 import { RefusedPayload } from "@a2c-smcp/runtime/socket-parser";
+import { AuditTrail } from "../audit-trail.ts";
 import type { Awaitable } from "../awaitable.ts";
 import type { Limits } from "../limits.ts";
 import type { OfficeStore } from "../offices/office-store.ts";
@@ -13,7 +14,7 @@ import { Connection } from "./connection.ts";
 import type { AckFunction, ExchangeReport } from "./exchange.ts";
 import { Exchange } from "./exchange.ts";
 import type { Peer } from "./peer.ts";
-import { createRequestSchemas, peekRequestId } from "./requests.ts";
+import { createRequestSchemas, peekCall, peekRequestId } from "./requests.ts";
 import type { Route } from "./route.ts";
 import { createRoutes } from "./routes.ts";
 import { TokenBucket } from "./token-bucket.ts";
@@ -22,6 +23,8 @@ export interface SwitchboardOptions {
   readonly store: OfficeStore;
   readonly limits: Limits;
   readonly logger: Logger;
+  /** By default the log alone. */
+  readonly trail?: AuditTrail | undefined;
   /** Told about every request that ended; the event is "unknown" when the Server does not know it. */
   readonly onRequest?: ((event: string, outcome: string, milliseconds: number) => void) | undefined;
 }
@@ -33,13 +36,15 @@ export class Switchboard {
   readonly #connections = new Map<string, Connection>();
   readonly #offices: Offices;
   readonly #routes: ReadonlyMap<string, Route>;
+  readonly #trail: AuditTrail;
   #isDraining = false;
 
   constructor(options: SwitchboardOptions) {
-    const { store, limits } = options;
+    const { store, limits, logger } = options;
     this.#options = options;
+    this.#trail = options.trail ?? new AuditTrail({ logger });
     this.calls = new CallTable({ maxUnanswered: limits.unansweredCalls });
-    this.#offices = new Offices({ store, calls: this.calls, maxOffices: limits.offices });
+    this.#offices = new Offices({ store, calls: this.calls, maxOffices: limits.offices, trail: this.#trail });
     this.#routes = createRoutes({
       store,
       offices: this.#offices,
@@ -60,12 +65,12 @@ export class Switchboard {
   }
 
   /** The connection is gone: its office is told and its calls end. */
-  disconnect(connection: Connection): void {
+  disconnect(connection: Connection, reason = "disconnected"): void {
     this.#connections.delete(connection.sid);
     this.calls.partFrom(connection);
     connection.turns.change(() =>
       settled(
-        () => this.#offices.leave(connection),
+        () => this.#offices.leave(connection, reason),
         (cause) => this.#options.logger.error("leaving failed", { sid: connection.sid, cause }),
       ),
     );
@@ -124,6 +129,7 @@ export class Switchboard {
     const label = isKnown ? String(event) : "unknown";
     this.#options.logger.debug("frame in", { event: label, sid: connection.sid });
     const isQuiet = connection.isThrottled;
+    const call = event === Events.CallTool ? peekCall(args[0], idLength) : undefined;
     return new Exchange({
       connection,
       event: String(event).slice(0, idLength),
@@ -132,7 +138,9 @@ export class Switchboard {
       startedAt,
       onEnd: (report) => {
         this.#options.onRequest?.(label, report.outcome, report.milliseconds);
-        if (!(isQuiet && connection.isThrottled)) logRequest(this.#options.logger, report);
+        if (isQuiet && connection.isThrottled) return;
+        logRequest(this.#options.logger, report);
+        if (call) this.#trail.record("tool called", { ...callFacts(connection, report), ...call });
       },
     });
   }
@@ -153,6 +161,14 @@ function settled(work: () => Awaitable<void>, onFailure: (cause: unknown) => voi
   } catch (cause) {
     onFailure(cause);
   }
+}
+
+/** Who called and what came of it; whom and what is what the caller said. */
+function callFacts({ session }: Connection, report: ExchangeReport): LogFields {
+  const { sid, reqId, office, outcome, milliseconds } = report;
+  const { standing, subject } = session;
+  const agent = standing.phase === "new" ? undefined : standing.identity.name;
+  return { sid, agent, subject, office, req_id: reqId, outcome, ms: Math.round(milliseconds) };
 }
 
 function logRequest(logger: Logger, report: ExchangeReport): void {

@@ -1,5 +1,6 @@
 import { ProtocolError } from "@a2c-smcp/protocol";
 import type { Logger } from "@a2c-smcp/runtime";
+import type { AuditTrail } from "../audit-trail.ts";
 import type { AuthRequest } from "../auth/auth-hook.ts";
 import type { Admission } from "../auth/authenticate.ts";
 import { whenCredentialsEnd } from "../auth/end-with-credentials.ts";
@@ -16,9 +17,10 @@ export interface AcceptOptions {
   readonly addressOf: (socket: ServerSocket) => string;
   /** The guard of the transport; undefined when it is gone. */
   readonly guardOf: (socket: ServerSocket) => TransportGuard | undefined;
-  readonly onRefused: (address: string) => void;
+  readonly onRefused: (address: string, refusal: ProtocolError) => void;
   /** Milliseconds in which a connection must join an office; 0 lets it wait for ever. */
   readonly joinTimeout: number;
+  readonly trail: AuditTrail;
   readonly logger: Logger;
 }
 
@@ -53,11 +55,12 @@ async function admit(socket: ServerSocket, options: AcceptOptions): Promise<Prot
     socket.data.admission = admission;
     return undefined;
   }
-  options.onRefused(address);
+  options.onRefused(address, admission);
   return admission;
 }
 
-function serve(socket: ServerSocket, { switchboard, guardOf, joinTimeout, logger }: AcceptOptions): void {
+function serve(socket: ServerSocket, options: AcceptOptions): void {
+  const { switchboard, guardOf, joinTimeout, trail, logger } = options;
   const { admission } = socket.data;
   const guard = guardOf(socket);
   if (!admission || !guard) {
@@ -67,16 +70,18 @@ function serve(socket: ServerSocket, { switchboard, guardOf, joinTimeout, logger
   }
   const announcement = readAnnouncement(socket.request.url ?? "");
   const version = announcement.kind === "version" ? announcement.version : undefined;
-  const session = createSession({ sid: socket.id, version, grant: admission.grant });
+  const origin = { address: options.addressOf(socket), subject: admission.subject };
+  const session = createSession({ sid: socket.id, version, grant: admission.grant, ...origin });
   const connection = switchboard.connect(new SocketPeer(socket, { guard, logger }), session);
-  logger.info("connected", { sid: socket.id, version: session.version });
+  trail.note("connected", { sid: socket.id, version: session.version, ...origin });
 
   const dropIdler = (): void => {
     if (session.standing.phase === "new") connection.peer.disconnect();
   };
   const joinTimer = joinTimeout > 0 ? setTimeout(dropIdler, joinTimeout) : undefined;
+  let endedBy: string | undefined;
   const forget = whenCredentialsEnd(admission, (why) => {
-    logger.warn("a connection ends with its credentials", { sid: socket.id, why });
+    endedBy = `credentials ${why}`;
     // Not a word of the namespace: a client that is told to disconnect stays away, one whose transport ends comes
     // back with new credentials, or is told then what is wrong with the old ones.
     setImmediate(() => socket.conn.close());
@@ -93,7 +98,8 @@ function serve(socket: ServerSocket, { switchboard, guardOf, joinTimeout, logger
   socket.on("disconnecting", (reason) => {
     clearTimeout(joinTimer);
     forget();
-    switchboard.disconnect(connection);
-    logger.info("disconnected", { sid: socket.id, reason });
+    const why = endedBy ?? reason;
+    switchboard.disconnect(connection, why);
+    trail.note("disconnected", { sid: socket.id, ...origin, reason: why });
   });
 }
