@@ -9,10 +9,14 @@ export function findChromium(): string | undefined {
   return [process.env["CHROMIUM"], ...places].find((path) => path !== undefined && existsSync(path));
 }
 
-export async function launchChromium(): Promise<Browser & AsyncDisposable> {
+/** How the tests start it. */
+export function chromiumOptions(): { readonly executablePath: string; readonly args: string[] } {
   const executablePath = findChromium();
   if (!executablePath) throw new Error("no Chromium on this machine");
-  const args = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"];
-  const browser = await chromium.launch({ executablePath, args });
+  return { executablePath, args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"] };
+}
+
+export async function launchChromium(): Promise<Browser & AsyncDisposable> {
+  const browser = await chromium.launch(chromiumOptions());
   return Object.assign(browser, { [Symbol.asyncDispose]: () => browser.close() });
 }

@@ -39,6 +39,9 @@ beforeAll(async () => {
 }, 90_000);
 afterAll(() => system?.[Symbol.asyncDispose](), 30_000);
 
+/** How the page's own script asks; text, because it runs in the page. */
+const withKey = '{ headers: { "x-a2c-key": localStorage.getItem("a2c.key") } }';
+
 const hackedIn = (page: Page): Promise<unknown> => page.evaluate("globalThis.hacked");
 
 /** Opens every document in turn, in every way that the page offers. */
@@ -91,18 +94,24 @@ describe("hostile documents", () => {
     }
   });
 
-  test("their files, opened by themselves, are saved and never shown", async () => {
+  test("their files cannot be opened by an address, and are saved as bytes of no kind", async () => {
     await using visitor = await system.visit();
     const { page } = visitor;
     await visitor.documents().first().waitFor();
     const uris = (await page.evaluate(
-      "fetch('/api/finder').then((answer) => answer.json()).then(({ documents }) => documents.map(({ uri }) => uri))",
+      `fetch("/api/finder", ${withKey}).then((answer) => answer.json()).then(({ documents }) => documents.map(({ uri }) => uri))`,
     )) as string[];
+    expect(uris.length).toBeGreaterThanOrEqual(6);
     for (const uri of uris) {
-      const saved = page.waitForEvent("download");
       const address = `/api/original?uri=${encodeURIComponent(uri)}`;
-      await page.evaluate(`location.href = ${JSON.stringify(address)}`);
-      expect((await saved).suggestedFilename()).not.toMatch(/[<>"\u202e]/);
+      const answer = await page.evaluate(
+        `fetch(${JSON.stringify(address)}, ${withKey}).then(({ status, headers }) => [status, headers.get("content-type"), headers.get("content-security-policy"), headers.get("content-disposition")])`,
+      );
+      expect(answer).toEqual([
+        ...[200, "application/octet-stream", expect.stringContaining("sandbox")],
+        expect.stringMatching(/^attachment; filename="[^<>"\u202e]+"/),
+      ]);
+      expect((await page.request.get(`${visitor.origin}${address}`)).status()).toBe(401);
     }
     expect(await hackedIn(page)).toBeUndefined();
     expect(visitor.foreign).toEqual([]);

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -22,13 +22,13 @@ export class WebSystem implements AsyncDisposable {
   readonly folder: string;
   readonly up: RunningA2c;
   readonly browser: Browser;
-  readonly link: string;
+  readonly origin: string;
 
-  private constructor(parts: Pick<WebSystem, "folder" | "up" | "browser" | "link">) {
+  private constructor(parts: Pick<WebSystem, "folder" | "up" | "browser" | "origin">) {
     this.folder = parts.folder;
     this.up = parts.up;
     this.browser = parts.browser;
-    this.link = parts.link;
+    this.origin = parts.origin;
   }
 
   /** Resolves when every text can be searched. */
@@ -46,7 +46,7 @@ export class WebSystem implements AsyncDisposable {
     const browser = await launchChromium();
     const { url: link } = await up.line(({ event }) => event === "web");
     await up.line(({ event }) => event === "indexed");
-    return new WebSystem({ folder, up, browser, link: String(link) });
+    return new WebSystem({ folder, up, browser, origin: new URL(String(link)).origin });
   }
 
   /** Writes into the folder that is served. */
@@ -54,12 +54,25 @@ export class WebSystem implements AsyncDisposable {
     writeFile(join(this.folder, "documents", path), text);
   }
 
-  /** A person who opens the link. */
-  async visit(options: BrowserContextOptions = {}): Promise<Visitor> {
+  /** A new link, as `a2c open` asks for it. */
+  async newLink(): Promise<string> {
+    const note = readFileSync(join(this.folder, "run", "a2c", `page-${this.up.pid}.json`), "utf8");
+    const { secret } = JSON.parse(note) as { secret: string };
+    const { origin } = this;
+    const headers = { origin, authorization: `Bearer ${secret}`, "content-type": "application/json" };
+    const body = JSON.stringify({ seconds: 60 });
+    const answer = await fetch(`${origin}/api/links`, { method: "POST", headers, body });
+    return ((await answer.json()) as { link: string }).link;
+  }
+
+  /** A person who opens a link, a new one unless given. */
+  async visit({ link, ...options }: BrowserContextOptions & { link?: string } = {}): Promise<Visitor> {
     const context = await this.browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
-    const visitor = new Visitor(context, await context.newPage(), new URL(this.link).origin);
+    const visitor = new Visitor(context, await context.newPage(), this.origin);
     await visitor.watch();
-    await visitor.page.goto(this.link);
+    await visitor.page.goto(link ?? (await this.newLink()));
+    // The page is drawn once its link was exchanged: who goes elsewhere before has not been let in.
+    await visitor.page.getByRole("main").waitFor();
     return visitor;
   }
 
@@ -122,6 +135,17 @@ export class Visitor implements AsyncDisposable {
   /** Goes to an address of the page as a link would. */
   async open(path: string): Promise<void> {
     await this.page.goto(`${this.origin}${path}`);
+  }
+
+  /** Another tab of the same browser. */
+  async tab(path: string): Promise<Page> {
+    const tab = await this.#context.newPage();
+    await tab.goto(new URL(path, this.origin).href);
+    return tab;
+  }
+
+  async forgetCookies(): Promise<void> {
+    await this.#context.clearCookies();
   }
 
   async screenshot(name: string): Promise<void> {

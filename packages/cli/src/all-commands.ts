@@ -9,6 +9,7 @@ import { documentsCommand } from "./commands/documents.ts";
 import { gatewayCommand } from "./commands/gateway.ts";
 import { initCommand } from "./commands/init.ts";
 import { lsCommand } from "./commands/ls.ts";
+import { openCommand } from "./commands/open.ts";
 import { resourcesCommand } from "./commands/resources.ts";
 import { roomCommand } from "./commands/room.ts";
 import { searchCommand } from "./commands/search.ts";
@@ -23,7 +24,7 @@ import type { CommandGroup } from "./program.ts";
 /** Everything that `a2c` can do. Each command loads its program when it runs. */
 export function allCommands(): CommandGroup[] {
   return [
-    { group: "start", commands: [upCommand(), initCommand(), doctorCommand()] },
+    { group: "start", commands: [upCommand(), openCommand(), initCommand(), doctorCommand()] },
     { group: "look", commands: lookCommands() },
     { group: "parts", commands: [serverCommand(), computerCommand(), documentsCommand(), gatewayCommand()] },
     { group: "more", commands: [completionCommand(), uriCommand()] },

@@ -145,7 +145,7 @@ describe("tools", () => {
   });
 
   test("a request that is too large, or no JSON, is refused", async () => {
-    const headers = { cookie: stand.cookie, origin: stand.origin, "content-type": "application/json" };
+    const headers = { ...stand.session, origin: stand.origin, "content-type": "application/json" };
     const post = (body: string, more = {}) =>
       ask(`${stand.origin}/api/call`, { method: "POST", headers: { ...headers, ...more }, body });
     expect((await post("{")).status).toBe(400);
@@ -169,7 +169,7 @@ describe("resources", () => {
     const { text, blob } = await askApi<ReadAnswer>(stand, "/api/read?uri=note%3A%2F%2Fodd");
     expect([text, blob]).toEqual([svg, undefined]);
     const { status } = await ask(`${stand.origin}/api/blob?uri=note%3A%2F%2Fodd`, {
-      headers: { cookie: stand.cookie },
+      headers: stand.session,
     });
     expect(status).toBe(404);
   });
@@ -195,7 +195,7 @@ describe("the event stream", () => {
     const pages = Array.from({ length: 32 }, () => new EventListener(crowded));
     await Promise.all(pages.map((page) => page.event("state")));
     const { status, text } = await ask(`${crowded.origin}/api/events`, {
-      headers: { cookie: crowded.cookie },
+      headers: crowded.session,
     });
     expect([status, JSON.parse(text)]).toMatchObject([503, { code: "too-many-pages" }]);
     for (const page of pages) page[Symbol.dispose]();

@@ -80,7 +80,7 @@ describe("GET /api/finder", () => {
 
   test.each(["limit=501", "limit=-1", "offset=x", "sort=colour"])("refuses %s", async (query) => {
     const { status, text } = await ask(`${stand.origin}/api/finder?${query}`, {
-      headers: { cookie: stand.cookie },
+      headers: stand.session,
     });
     expect(status).toBe(400);
     expect(JSON.parse(text)).toMatchObject({ code: "bad-request" });
@@ -100,7 +100,7 @@ describe("GET /api/read", () => {
   test("explains what cannot be read", async () => {
     const refused = async (uri: string) => {
       const path = `/api/read?uri=${encodeURIComponent(uri)}`;
-      const { status, text } = await ask(`${stand.origin}${path}`, { headers: { cookie: stand.cookie } });
+      const { status, text } = await ask(`${stand.origin}${path}`, { headers: stand.session });
       return { status, ...(JSON.parse(text) as object) };
     };
     const advice = expect.any(String);
@@ -143,7 +143,7 @@ describe("GET /api/search", () => {
 
 describe("the bytes of documents", () => {
   const bytes = (path: string, headers: Record<string, string> = {}) =>
-    ask(`${stand.origin}${path}`, { headers: { cookie: stand.cookie, ...headers } });
+    ask(`${stand.origin}${path}`, { headers: { ...stand.session, ...headers } });
 
   test("the original is the very file, as an attachment that can do nothing", async () => {
     const uri = await uriOf("The plan");

@@ -13,10 +13,8 @@ export class EventListener implements Disposable {
   readonly #news = new EventEmitter();
   #rest = "";
 
-  constructor({ origin, cookie }: Stand) {
-    this.#request = request(`${origin}/api/events`, { headers: { cookie } }, (response) =>
-      this.#listen(response),
-    );
+  constructor({ origin, session: headers }: Stand) {
+    this.#request = request(`${origin}/api/events`, { headers }, (response) => this.#listen(response));
     this.#request.on("error", () => undefined); // it is ended from either side, which is no matter here
     this.#request.end();
   }

@@ -24,12 +24,12 @@ export interface Stand extends AsyncDisposable {
   readonly documents: DocumentsServer | undefined;
   readonly folder: string;
   readonly origin: string;
-  /** The cookie that the link gives. */
-  readonly cookie: string;
+  /** The headers that a browser sends once it was let in. */
+  readonly session: Readonly<Record<string, string>>;
 }
 
 const smallPage = {
-  "index.html": "<!doctype html><title>the page</title>",
+  "index.html": "<!doctype html><head><title>the page</title></head>",
   "assets/index-abcdefgh.js": "globalThis.isRunning = true;",
 };
 
@@ -44,9 +44,9 @@ export async function openStand(options: StandOptions = {}): Promise<Stand> {
   const appFolder = join(folder, "app");
   const web = await serveWeb({ computer, port: 0, version: "9.9.9", appFolder, heartbeatMs: 50 });
   const origin = `http://127.0.0.1:${web.port}`;
-  const cookie = await cookieOf(web.link);
+  const session = await enter(web.createLink({ lifetimeMs: 60_000 }));
   return {
-    ...{ computer, web, documents: opened?.documents, folder, origin, cookie },
+    ...{ computer, web, documents: opened?.documents, folder, origin, session },
     async [Symbol.asyncDispose]() {
       await web.close();
       await computer.close();
@@ -87,9 +87,21 @@ export function writeFiles(folder: string, files: Readonly<Record<string, string
   }
 }
 
-async function cookieOf(link: string): Promise<string> {
-  const { headers } = await ask(link);
-  return String(headers["set-cookie"]).split(";", 1)[0] ?? "";
+/** Exchanges the code of a link, as the page does. */
+export function exchange(link: string): Promise<Answer> {
+  const { origin, hash } = new URL(link);
+  return ask(`${origin}/api/session`, {
+    method: "POST",
+    headers: { origin, "content-type": "application/json" },
+    body: JSON.stringify({ code: hash.replace("#open=", "") }),
+  });
+}
+
+/** Opens a link in a browser of its own, and answers what that browser sends from then on. */
+export async function enter(link: string): Promise<Record<string, string>> {
+  const { headers, text } = await exchange(link);
+  const { key } = JSON.parse(text) as { key: string };
+  return { cookie: String(headers["set-cookie"]).split(";", 1)[0] ?? "", "x-a2c-key": key };
 }
 
 export interface Answer {
@@ -125,14 +137,14 @@ export function ask(url: string, { method = "GET", headers = {}, body }: Asked =
 
 /** Asks the API as the page does. */
 export async function askApi<T>(stand: Stand, path: string): Promise<T> {
-  const answer = await ask(`${stand.origin}${path}`, { headers: { cookie: stand.cookie } });
+  const answer = await ask(`${stand.origin}${path}`, { headers: stand.session });
   if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${answer.text}`);
   return JSON.parse(answer.text) as T;
 }
 
 /** Tells the API to do something, as the page does. */
 export function tellApi(stand: Stand, path: string, body: unknown): Promise<Answer> {
-  const { cookie, origin } = stand;
-  const headers = { cookie, origin, "content-type": "application/json" };
+  const { session, origin } = stand;
+  const headers = { ...session, origin, "content-type": "application/json" };
   return ask(`${origin}${path}`, { method: "POST", headers, body: JSON.stringify(body) });
 }

@@ -2,6 +2,7 @@ import { commandsEn } from "./en/commands.ts";
 import { doctorEn } from "./en/doctor.ts";
 import { initEn } from "./en/init.ts";
 import { lookEn } from "./en/look.ts";
+import { openEn } from "./en/open.ts";
 import { partsEn } from "./en/parts.ts";
 import { programEn } from "./en/program.ts";
 import { shellEn } from "./en/shell.ts";
@@ -15,6 +16,7 @@ export const en = {
   look: lookEn,
   shell: shellEn,
   up: upEn,
+  open: openEn,
   doctor: doctorEn,
   init: initEn,
 };

@@ -3,6 +3,7 @@ import { commandsZh } from "./zh/commands.ts";
 import { doctorZh } from "./zh/doctor.ts";
 import { initZh } from "./zh/init.ts";
 import { lookZh } from "./zh/look.ts";
+import { openZh } from "./zh/open.ts";
 import { partsZh } from "./zh/parts.ts";
 import { programZh } from "./zh/program.ts";
 import { shellZh } from "./zh/shell.ts";
@@ -16,6 +17,7 @@ export const zh: typeof en = {
   look: lookZh,
   shell: shellZh,
   up: upZh,
+  open: openZh,
   doctor: doctorZh,
   init: initZh,
 };

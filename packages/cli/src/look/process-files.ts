@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** A note of a process about itself that other processes of the same user may read: `KIND-PID.json`. */
@@ -14,12 +14,20 @@ export function writeProcessFile<T extends { readonly pid: number }>(
   { folder, kind }: ProcessFiles<T>,
   note: T,
 ): () => void {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const file = join(folder, `${kind}-${note.pid}.json`);
+  const file = join(makePrivateFolder(folder), `${kind}-${note.pid}.json`);
   const half = `${file}.new`;
-  writeFileSync(half, `${JSON.stringify(note)}\n`, { mode: 0o600 });
+  // The mode counts for a new file only: one that an earlier process left may be open to others.
+  rmSync(half, { force: true });
+  writeFileSync(half, `${JSON.stringify(note)}\n`, { mode: 0o600, flag: "wx" });
   renameSync(half, file); // whoever reads finds all of it or nothing
   return () => rmSync(file, { force: true });
+}
+
+/** A folder that nobody else may enter, one that was there before included. */
+export function makePrivateFolder(folder: string): string {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  chmodSync(folder, 0o700);
+  return folder;
 }
 
 /** The notes of processes that are alive; those that the dead left behind are removed. */

@@ -29,9 +29,20 @@ describe("the file of a running a2c up", () => {
     expect(listRunningSystems(env)).toEqual([system]);
     const file = join(folder, "a2c", `up-${process.pid}.json`);
     expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(statSync(join(folder, "a2c")).mode & 0o777).toBe(0o700);
     remove();
     remove();
     expect(listRunningSystems(env)).toEqual([]);
+  });
+
+  test("belongs to the user alone, whatever was left there before", () => {
+    const file = join(folder, "a2c", `up-${process.pid}.json`);
+    mkdirSync(join(folder, "a2c"), { mode: 0o755 });
+    writeFileSync(`${file}.new`, "half", { mode: 0o644 });
+    writeRunningSystem(system, env);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(statSync(join(folder, "a2c")).mode & 0o777).toBe(0o700);
+    expect(listRunningSystems(env)).toEqual([system]);
   });
 
   test("of a process that is gone is removed", () => {

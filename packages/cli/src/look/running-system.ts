@@ -13,7 +13,7 @@ export interface RunningSystem {
   readonly computer: string;
   /** ISO 8601. */
   readonly startedAt: string;
-  /** Address of its web page, where it has one. */
+  /** Address of its web page, where it has one; a link that lets somebody in is made by `a2c open`. */
   readonly web?: string | undefined;
 }
 

@@ -8,7 +8,6 @@ import { runUntilStopped } from "../lifetime.ts";
 import { readConfigFiles } from "../options/config-files.ts";
 import { createLogger } from "../options/logging.ts";
 import { readSecret } from "../options/secret.ts";
-import { packageVersion } from "../package-version.ts";
 import { terminalAsk, terminalConfirm } from "../prompts.ts";
 
 /** Runs a Computer in its office until it is told to stop. */
@@ -20,8 +19,7 @@ export async function runComputer(flags: ComputerFlags): Promise<void> {
   try {
     if (flags.config.length > 0) await computer.watchConfig(flags.config);
     const started = computer.start();
-    await using web = await openPage(computer, flags);
-    if (web) report({ event: "web", url: web.link, is_built: web.hasPage });
+    await using _page = await openPage(computer, flags, report);
     const link = await connect(computer, flags);
     report({ event: "joined", office: flags.office, name: flags.name, server: flags.server });
     started.catch((cause: unknown) => report({ event: "start-failed", message: String(cause) }));
@@ -50,20 +48,19 @@ function createComputer(flags: ComputerFlags, config: ComputerConfig): Computer 
 }
 
 /** The page is there before the office is: it shows how far the link is. */
-async function openPage(computer: Computer, flags: ComputerFlags): Promise<WebService | undefined> {
+async function openPage(
+  computer: Computer,
+  flags: ComputerFlags,
+  report: Report,
+): Promise<WebService | undefined> {
   if (flags.ui === undefined) return undefined;
-  const { serveWeb, WebError } = await import("@a2c-smcp/web");
-  try {
-    return await serveWeb({
-      computer,
-      port: flags.ui,
-      version: packageVersion(),
-      logger: createLogger(flags),
-    });
-  } catch (cause) {
-    if (!(cause instanceof WebError)) throw cause;
-    throw new UserError(cause.message, { exitCode: ExitCode.Failed, cause });
-  }
+  const { PRINTED_LINK_MS, servePage } = await import("../page/serve-page.ts");
+  const { env } = process;
+  const web = await servePage({ computer, port: flags.ui, env, logger: createLogger(flags) });
+  const onEnd = (why: string): void => report({ event: "web-link-gone", why });
+  const url = web.createLink({ lifetimeMs: PRINTED_LINK_MS, onEnd });
+  report({ event: "web", url, is_built: web.hasPage });
+  return web;
 }
 
 async function connect(computer: Computer, flags: ComputerFlags) {

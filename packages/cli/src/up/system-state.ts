@@ -9,7 +9,8 @@ export interface SystemState {
   readonly phase: "starting" | "ready" | "stopping";
   readonly folders: readonly string[];
   readonly place: Extract<UpEvent, { event: "listening" }> | undefined;
-  readonly web: Extract<UpEvent, { event: "web" }> | undefined;
+  /** Its link is absent once that works no more. */
+  readonly web: { readonly link: string | undefined; readonly isBuilt: boolean } | undefined;
   readonly office: { readonly office: string; readonly computer: string } | undefined;
   readonly progress: IndexProgress | undefined;
   readonly documents:
@@ -48,7 +49,9 @@ export function stateAfter(state: SystemState, event: UpEvent, now = new Date())
     case "listening":
       return { ...state, place: event };
     case "web":
-      return { ...state, web: event };
+      return { ...state, web: { link: event.url, isBuilt: event.is_built } };
+    case "web-link-gone":
+      return { ...state, web: state.web && { ...state.web, link: undefined } };
     case "mcp-server":
       return { ...state, servers: withServer(state.servers, event) };
     case "config-changed":

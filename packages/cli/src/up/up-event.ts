@@ -55,8 +55,10 @@ export type UpEvent =
       /** The process of another `a2c up` that has that port. */
       readonly taken_by?: number | undefined;
     }
-  /** The page for the person at this machine: whoever has the link sees everything. */
+  /** The page for the person at this machine: the link lets one browser in, once, and sees everything. */
   | { readonly event: "web"; readonly url: string; readonly is_built: boolean }
+  /** That link works no more. */
+  | { readonly event: "web-link-gone"; readonly why: "used" | "expired" }
   | ({ readonly event: "mcp-server" } & ServerNews)
   /** Configuration files were changed and taken; or not, because they have mistakes. */
   | { readonly event: "config-changed" }

@@ -1,26 +1,25 @@
 import type { Computer } from "@a2c-smcp/computer";
-import { serveWeb, WebError } from "@a2c-smcp/web";
-import { ExitCode, UserError } from "../exit.ts";
-import { packageVersion } from "../package-version.ts";
-import { openBrowser } from "./open-browser.ts";
+import { openBrowser } from "../page/open-browser.ts";
+import { LAUNCHED_LINK_MS, PRINTED_LINK_MS, servePage } from "../page/serve-page.ts";
 import type { Parts } from "./parts.ts";
 import type { Tell } from "./up-event.ts";
 import type { UpOptions } from "./up-options.ts";
 
-/** Serves the page for the person at this machine, and opens it where that is wanted; answers its link. */
+/** Serves the page for the person at this machine, and opens it where that is wanted; answers where it is. */
 export async function startWeb(
   parts: Parts,
   { computer, uiPort, isOpening, env, logger }: UpOptions & { readonly computer: Computer },
   tell: Tell,
 ): Promise<string> {
-  try {
-    const options = { computer, port: uiPort, version: packageVersion(), logger };
-    const { link, hasPage } = await parts.keep(await serveWeb(options));
-    tell({ event: "web", url: link, is_built: hasPage });
-    if (isOpening && hasPage) openBrowser(link, env);
-    return link;
-  } catch (cause) {
-    if (!(cause instanceof WebError)) throw cause;
-    throw new UserError(cause.message, { exitCode: ExitCode.Failed, cause });
+  const web = await parts.keep(await servePage({ computer, port: uiPort, env, logger }));
+  const onEnd = (why: "used" | "expired"): void => tell({ event: "web-link-gone", why });
+  const url = web.createLink({ lifetimeMs: PRINTED_LINK_MS, onEnd });
+  tell({ event: "web", url, is_built: web.hasPage });
+  if (isOpening && web.hasPage) {
+    const tidy = async (): Promise<void> => (await opened).tidy();
+    const link = web.createLink({ lifetimeMs: LAUNCHED_LINK_MS, onEnd: () => void tidy() });
+    const opened = openBrowser(link, env);
+    await parts.keep({ close: tidy });
   }
+  return web.url;
 }

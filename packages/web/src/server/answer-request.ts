@@ -2,11 +2,13 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Logger } from "@a2c-smcp/runtime";
 import type { ApiContext } from "./api/api-context.ts";
 import { routes } from "./api/routes.ts";
+import type { Door } from "./entry/door.ts";
+import { entryRoutes, isEntering, readPostedCode } from "./entry/entry-routes.ts";
 import { ApiFailure } from "./http/api-failure.ts";
 import type { AppFiles } from "./http/app-files.ts";
 import type { Guard } from "./http/guard.ts";
 import { setSecurityHeaders } from "./http/headers.ts";
-import { sendWithoutLink } from "./http/plain-pages.ts";
+import type { Route } from "./http/route.ts";
 import { sendJson } from "./http/route.ts";
 
 export interface Exchange {
@@ -16,6 +18,7 @@ export interface Exchange {
 
 export interface Site {
   readonly guard: Guard;
+  readonly door: Door;
   readonly app: AppFiles;
   readonly context: ApiContext;
   readonly logger: Logger;
@@ -41,20 +44,16 @@ export async function answerRequest(exchange: Exchange, site: Site): Promise<voi
 
 async function admit(exchange: Exchange, site: Site): Promise<void> {
   const { request, response } = exchange;
-  site.guard.check(request);
+  site.guard.checkHost(request);
   const url = readUrl(request);
-  const admission = site.guard.admit(request, url);
-  const isApi = url.pathname.startsWith("/api/");
-  if (admission.kind === "greeted")
-    response.writeHead(303, { "Set-Cookie": admission.cookie, Location: admission.location }).end();
-  else if (admission.kind === "known" && isApi) await answerApi(exchange, url, site);
-  else if (admission.kind === "known") sendPage(exchange, url, site);
-  else if (isApi)
-    throw new ApiFailure(401, "unauthorized", {
-      message: "This page has no right to ask.",
-      advice: "Open the link that the a2c command printed.",
-    });
-  else sendWithoutLink(response);
+  if (isEntering(request, url)) {
+    site.app.sendWithCode(await readPostedCode(request), response);
+    return;
+  }
+  site.guard.checkOrigin(request);
+  if (url.pathname.startsWith("/api/")) await answerApi(exchange, url, site);
+  // The page itself holds nothing: what it shows it has to ask for.
+  else sendPage(exchange, url, site);
 }
 
 function readUrl({ url = "/" }: IncomingMessage): URL {
@@ -65,18 +64,31 @@ function readUrl({ url = "/" }: IncomingMessage): URL {
   return new URL(path, "http://localhost");
 }
 
-async function answerApi({ request, response }: Exchange, url: URL, { context }: Site): Promise<void> {
-  const there = routes.filter(({ path }) => path === url.pathname);
-  if (there.length === 0)
-    throw new ApiFailure(404, "not-found", { message: `There is no ${url.pathname} here.` });
-  const route = there.find(({ method }) => method === request.method);
-  if (!route) {
-    response.setHeader("Allow", there.map(({ method }) => method).join(", "));
-    throw new ApiFailure(405, "wrong-method", { message: `${url.pathname} is not asked this way.` });
+async function answerApi({ request, response }: Exchange, url: URL, { door, context }: Site): Promise<void> {
+  const entry = Object.hasOwn(entryRoutes, url.pathname) ? entryRoutes[url.pathname] : undefined;
+  if (entry && request.method === "POST") {
+    await entry(request, response, door);
+    return;
   }
+  if (!door.isKnown(request))
+    throw new ApiFailure(401, "unauthorized", {
+      message: "This page has no right to ask.",
+      advice: "Run a2c open, or open the link that the a2c command printed.",
+    });
+  const route = routeOf(request, response, url);
   const gone = new AbortController();
   response.once("close", () => gone.abort());
   await route.run({ request, response, url, context, signal: gone.signal });
+}
+
+function routeOf({ method: asked }: IncomingMessage, response: ServerResponse, { pathname }: URL): Route {
+  const there = routes.filter(({ path }) => path === pathname);
+  if (there.length === 0)
+    throw new ApiFailure(404, "not-found", { message: `There is no ${pathname} here.` });
+  const route = there.find(({ method }) => method === asked);
+  if (route) return route;
+  response.setHeader("Allow", there.map(({ method }) => method).join(", "));
+  throw new ApiFailure(405, "wrong-method", { message: `${pathname} is not asked this way.` });
 }
 
 function sendPage({ request, response }: Exchange, url: URL, { app }: Site): void {

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -6,7 +5,10 @@ import { fileURLToPath } from "node:url";
 import type { Computer } from "@a2c-smcp/computer";
 import type { Logger } from "@a2c-smcp/runtime";
 import { silentLogger } from "@a2c-smcp/runtime";
+import type { Site } from "./answer-request.ts";
 import { answerRequest } from "./answer-request.ts";
+import { Door } from "./entry/door.ts";
+import type { CodeOptions } from "./entry/entry-codes.ts";
 import { AppFiles } from "./http/app-files.ts";
 import { Guard } from "./http/guard.ts";
 import { LiveContext } from "./live-context.ts";
@@ -16,8 +18,6 @@ export interface WebOptions {
   readonly computer: Computer;
   /** On 127.0.0.1; 0 for any that is free. */
   readonly port: number;
-  /** What the link carries; made up unless given. */
-  readonly token?: string | undefined;
   /** Of the program that serves the page, to show. */
   readonly version?: string | undefined;
   /** The built page; the one that comes with this package unless said otherwise. */
@@ -30,10 +30,14 @@ export interface WebOptions {
 /** The page while it is served. */
 export interface WebService extends AsyncDisposable {
   readonly port: number;
-  /** The link to give to the person at this machine, and to nobody else. */
-  readonly link: string;
-  /** Whether the page itself is there; without it the link leads to a page that says what to do. */
+  /** Where the page is; nobody gets in with it alone. */
+  readonly url: string;
+  /** Whoever sends it as a bearer token to `/api/links` gets a new link: for commands of the same user. */
+  readonly secret: string;
+  /** Whether the page itself is there; without it a link leads to a page that says what to do. */
   readonly hasPage: boolean;
+  /** A link for the person at this machine: it lets one browser in, once, until its time is over. */
+  createLink(options: CodeOptions): string;
   close(): Promise<void>;
 }
 
@@ -43,25 +47,29 @@ const LOOPBACK = "127.0.0.1";
 
 /** Serves the page and the local API of a Computer, on this machine only. */
 export async function serveWeb(options: WebOptions): Promise<WebService> {
-  const { token = randomBytes(32).toString("base64url"), logger = silentLogger } = options;
+  const { logger = silentLogger } = options;
   const app = new AppFiles(options.appFolder ?? builtApp);
   const live = new LiveContext({ ...options, logger });
-  let guard: Guard | undefined;
+  let site: Site | undefined;
   const server = createServer((request: IncomingMessage, response: ServerResponse) => {
-    if (guard) void answerRequest({ request, response }, { guard, app, context: live.context, logger });
+    if (site) void answerRequest({ request, response }, site);
     else response.destroy();
   });
   const port = await listen(server, options.port);
-  guard = new Guard(port, token);
+  const door = new Door(port);
+  site = { guard: new Guard(port), door, app, context: live.context, logger };
   let closing: Promise<void> | undefined;
   const close = (): Promise<void> => {
+    door.close();
     closing ??= closeAll(server, live);
     return closing;
   };
   return {
     port,
-    link: `http://${LOOPBACK}:${port}/?token=${encodeURIComponent(token)}`,
+    url: `http://${LOOPBACK}:${port}/`,
+    secret: door.secret,
     hasPage: app.isBuilt,
+    createLink: (link) => door.createLink(link),
     close,
     [Symbol.asyncDispose]: close,
   };

@@ -17,7 +17,8 @@ export const upEn = {
 What --json prints, one object a line, each with "event":
   starting     folders, configs
   listening    url, port, wanted_port, taken_by
-  web          url (the link of the page, with its token), is_built
+  web          url (the link of the page: works once, for ten minutes), is_built
+  web-link-gone  why (used, expired): a2c open makes another one
   mcp-server   server, phase (starting, ready, degraded, failed, disabled, stopped), tools, why, code
   indexing     phase (scanning, describing, reading), done, total, per_second, seconds_left, file
   unread       file, reason, message; and unread-gone: file
@@ -82,7 +83,9 @@ Without a terminal, tools that can change something are refused unless --allow o
   stopHint: "Ctrl-C stops everything.",
 
   plainListening: (url: string) => `The server is at ${url}.`,
-  plainWeb: (link: string) => `The page for you is at ${link}`,
+  plainWeb: (link: string) => `The page for you, once and within ten minutes: ${link}`,
+  plainLinkGone: { used: "The link of the page was used.", expired: "The link of the page has expired." },
+  plainNewLink: (command: string) => `For another one: ${command}`,
   plainIndexing: (what: string, progress: string, left: string) =>
     `Documents: ${what}: ${progress}${left === "" ? "" : `, ${left}`}.`,
   plainIndexed: "Documents: all text can be searched.",

@@ -17,7 +17,8 @@ export const upZh: typeof upEn = {
 --json 每行输出一个对象，其中 "event" 是：
   starting     folders, configs
   listening    url, port, wanted_port, taken_by
-  web          url（页面的链接，含令牌）, is_built
+  web          url（页面的链接：只能使用一次，十分钟内有效）, is_built
+  web-link-gone  why (used, expired)：用 a2c open 获取新链接
   mcp-server   server, phase (starting, ready, degraded, failed, disabled, stopped), tools, why, code
   indexing     phase (scanning, describing, reading), done, total, per_second, seconds_left, file
   unread       file, reason, message；以及 unread-gone: file
@@ -82,7 +83,9 @@ export const upZh: typeof upEn = {
   stopHint: "按 Ctrl-C 停止全部。",
 
   plainListening: (url) => `服务器地址：${url}`,
-  plainWeb: (link) => `给您的页面：${link}`,
+  plainWeb: (link) => `给您的页面（一次有效，十分钟内）：${link}`,
+  plainLinkGone: { used: "页面的链接已被使用。", expired: "页面的链接已过期。" },
+  plainNewLink: (command) => `获取新链接：${command}`,
   plainIndexing: (what, progress, left) => `文档：${what}：${progress}${left === "" ? "" : `，${left}`}。`,
   plainIndexed: "文档：全部文本都可以搜索。",
   plainDocuments: (count, types, unread) =>

@@ -72,6 +72,17 @@ describe("the picture of a system", () => {
     expect(lines.at(-1)).toBe("  Ctrl-C stops everything.");
   });
 
+  test("shows the link of the page while it works, and then the command that makes another one", () => {
+    const url = "http://127.0.0.1:8420/#open=code";
+    const served: UpEvent[] = [...busy, { event: "web", url, is_built: true }];
+    expect(picture(stateOf(served), 100, 40)).toContain(`  Open the page     ${url}`);
+    for (const why of ["used", "expired"] as const) {
+      const lines = picture(stateOf([...served, { event: "web-link-gone", why }]), 100, 40);
+      expect(lines.join("\n")).not.toContain(url);
+      expect(lines.join("\n")).toMatch(/^ {2}Open the page {5}.* open$/m);
+    }
+  });
+
   test.each([
     [80, 24],
     [40, 12],

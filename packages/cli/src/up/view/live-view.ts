@@ -1,6 +1,7 @@
 import type { Messages } from "../../language/messages.ts";
 import type { Style } from "../../terminal/style.ts";
 import { padToWidth, widthOf } from "../../terminal/width.ts";
+import { ownCommand } from "../own-command.ts";
 import type { SystemState } from "../system-state.ts";
 import { nothingYet, stateAfter } from "../system-state.ts";
 import type { UpEvent } from "../up-event.ts";
@@ -133,7 +134,7 @@ export function renderState(state: SystemState, look: Look & { readonly rows: nu
 /** Lines to be copied: never cut, because half of one is of no use. */
 function nextBlock({ folders, phase, web }: SystemState, { words, style }: Look): Block {
   if (phase !== "ready") return { lines: [] };
-  const page = web ? [{ label: words.page, command: web.url }] : [];
+  const page = web ? [{ label: words.page, command: web.link ?? `${ownCommand()} open` }] : [];
   const lines = [...page, ...copyLines(folders, words)];
   const labelWidth = Math.max(...lines.map(({ label }) => widthOf(label)));
   return {
@@ -141,7 +142,7 @@ function nextBlock({ folders, phase, web }: SystemState, { words, style }: Look)
       ...lines.map(
         ({ label, command }) => `  ${style.quiet(padToWidth(label, labelWidth))}  ${style.place(command)}`,
       ),
-      ...(web && !web.is_built ? [`  ${style.warning(words.notBuilt)}`] : []),
+      ...(web && !web.isBuilt ? [`  ${style.warning(words.notBuilt)}`] : []),
     ],
   };
 }

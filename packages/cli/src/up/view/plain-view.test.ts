@@ -11,6 +11,8 @@ describe("the plain view", () => {
   test("each thing that happens is a line", () => {
     const { view, written } = open();
     view.tell({ event: "listening", url: "http://127.0.0.1:7801", port: 7801, wanted_port: 7800 });
+    view.tell({ event: "web", url: "http://127.0.0.1:1/#open=code", is_built: true });
+    view.tell({ event: "web-link-gone", why: "used" });
     view.tell({ event: "mcp-server", server: "files", phase: "ready", tools: 2 });
     view.tell({ event: "documents", count: 3, types: { pdf: 3 }, unread: 1 });
     view.tell({ event: "call", kind: "tool", what: "read", ok: false, ms: 5, error: "no such file" });
@@ -18,6 +20,8 @@ describe("the plain view", () => {
     expect(written).toEqual([
       "Port 7800 is taken, so this is port 7801.\n",
       "The server is at http://127.0.0.1:7801.\n",
+      "The page for you, once and within ten minutes: http://127.0.0.1:1/#open=code\n",
+      expect.stringMatching(/^The link of the page was used\. For another one: .* open\n$/),
       "MCP server files: ready, 2 tools.\n",
       "Documents: 3 (pdf 3), 1 not readable.\n",
       "read: failed (no such file), 5 ms.\n",

@@ -1,6 +1,7 @@
 import type { Messages } from "../../language/messages.ts";
 import { printableLine, printableLines } from "../../printable.ts";
 import { formatCount, formatDuration } from "../../terminal/numbers.ts";
+import { ownCommand } from "../own-command.ts";
 import type { UpEvent } from "../up-event.ts";
 import { copyLines } from "./copy-lines.ts";
 import type { UpView } from "./up-view.ts";
@@ -42,6 +43,8 @@ function describe(event: UpEvent, words: Words, folders: readonly string[]): rea
       return listeningLines(event, words);
     case "web":
       return [words.plainWeb(event.url), ...(event.is_built ? [] : [words.notBuilt])];
+    case "web-link-gone":
+      return [`${words.plainLinkGone[event.why]} ${words.plainNewLink(`${ownCommand()} open`)}`];
     case "mcp-server":
       return [words.plainServer(printableLine(event.server), serverWords(event, words))];
     case "config-error":

@@ -1,38 +1,32 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { OpenStream, StreamListener } from "./event-stream.ts";
 import type { FeedEvent } from "./live-feed.ts";
 import { LiveFeed } from "./live-feed.ts";
 
-/** What a browser would open; tests speak for the server. */
-class FakeSource {
-  static readonly all: FakeSource[] = [];
-  onopen: (() => void) | null = null;
-  onerror: (() => void) | null = null;
-  onmessage: ((event: { data: unknown }) => void) | null = null;
+/** A stream that was opened; tests speak for the server. */
+class FakeStream {
+  static readonly all: FakeStream[] = [];
+  readonly listener: StreamListener;
   isClosed = false;
-  readonly #pings: (() => void)[] = [];
 
-  constructor() {
-    FakeSource.all.push(this);
+  constructor(listener: StreamListener) {
+    this.listener = listener;
+    FakeStream.all.push(this);
   }
 
-  static get last(): FakeSource {
-    const last = FakeSource.all.at(-1);
+  static get last(): StreamListener {
+    const last = FakeStream.all.at(-1);
     if (last === undefined) throw new Error("nothing was opened");
-    return last;
-  }
-
-  addEventListener(_type: string, listener: () => void): void {
-    this.#pings.push(listener);
-  }
-
-  ping(): void {
-    for (const listener of this.#pings) listener();
-  }
-
-  close(): void {
-    this.isClosed = true;
+    return last.listener;
   }
 }
+
+const openFake: OpenStream = (_path, listener) => {
+  const stream = new FakeStream(listener);
+  return () => {
+    stream.isClosed = true;
+  };
+};
 
 const state = {
   computer: { name: "studio", version: "1", protocolVersion: "1" },
@@ -43,7 +37,7 @@ const state = {
 };
 
 function startFeed(): { feed: LiveFeed; heard: FeedEvent[] } {
-  const feed = new LiveFeed();
+  const feed = new LiveFeed(openFake);
   const heard: FeedEvent[] = [];
   feed.listen((event) => heard.push(event));
   feed.start();
@@ -52,13 +46,12 @@ function startFeed(): { feed: LiveFeed; heard: FeedEvent[] } {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal("EventSource", FakeSource);
   vi.stubGlobal("addEventListener", vi.fn());
   vi.stubGlobal("removeEventListener", vi.fn());
 });
 
 afterEach(() => {
-  FakeSource.all.length = 0;
+  FakeStream.all.length = 0;
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
@@ -66,10 +59,10 @@ afterEach(() => {
 describe("the event stream", () => {
   test("keeps the state of the Computer and hands on what happens", () => {
     const { feed, heard } = startFeed();
-    FakeSource.last.onopen?.();
-    FakeSource.last.onmessage?.({ data: JSON.stringify({ what: "state", state }) });
-    FakeSource.last.onmessage?.({ data: JSON.stringify({ what: "indexing", indexing: { phase: "idle" } }) });
-    FakeSource.last.onmessage?.({ data: "{half an ev" });
+    FakeStream.last.onOpen();
+    FakeStream.last.onEvent("message", JSON.stringify({ what: "state", state }));
+    FakeStream.last.onEvent("message", JSON.stringify({ what: "indexing", indexing: { phase: "idle" } }));
+    FakeStream.last.onEvent("message", "{half an ev");
     expect(feed.link.get()).toEqual({ phase: "live" });
     expect(feed.state.get()).toMatchObject({ computer: { name: "studio" }, indexing: { phase: "idle" } });
     expect(heard.map(({ what }) => what)).toEqual(["state", "indexing"]);
@@ -78,12 +71,12 @@ describe("the event stream", () => {
 
   test("comes back by itself, and says that something may have been missed", () => {
     const { feed, heard } = startFeed();
-    FakeSource.last.onopen?.();
-    FakeSource.last.onerror?.();
+    FakeStream.last.onOpen();
+    FakeStream.last.onEnd();
     expect(feed.link.get()).toMatchObject({ phase: "reconnecting", attempt: 1 });
     vi.advanceTimersByTime(500);
-    expect(FakeSource.all).toHaveLength(2);
-    FakeSource.last.onopen?.();
+    expect(FakeStream.all).toHaveLength(2);
+    FakeStream.last.onOpen();
     expect(feed.link.get()).toEqual({ phase: "live" });
     expect(heard).toEqual([{ what: "reconnected" }]);
     feed.close();
@@ -91,33 +84,42 @@ describe("the event stream", () => {
 
   test("tries at once when asked, and only one try is under way", () => {
     const { feed } = startFeed();
-    FakeSource.last.onopen?.();
-    FakeSource.last.onerror?.();
+    FakeStream.last.onOpen();
+    FakeStream.last.onEnd();
     feed.retryNow();
     feed.retryNow();
     vi.advanceTimersByTime(60_000);
-    expect(FakeSource.all).toHaveLength(2);
+    expect(FakeStream.all).toHaveLength(2);
     feed.close();
   });
 
   test("a line that pinged and fell silent counts as lost", () => {
     const { feed } = startFeed();
-    FakeSource.last.onopen?.();
+    FakeStream.last.onOpen();
     vi.advanceTimersByTime(120_000);
     expect(feed.link.get()).toEqual({ phase: "live" });
-    FakeSource.last.ping();
+    FakeStream.last.onEvent("ping", "");
     vi.advanceTimersByTime(41_000);
-    expect(FakeSource.all[0]?.isClosed).toBe(true);
+    expect(FakeStream.all[0]?.isClosed).toBe(true);
     expect(feed.link.get().phase).toBe("reconnecting");
     feed.close();
   });
 
   test("once closed, nothing is opened any more", () => {
     const { feed } = startFeed();
-    FakeSource.last.onerror?.();
+    FakeStream.last.onEnd();
     feed.close();
     vi.advanceTimersByTime(60_000);
-    expect(FakeSource.all).toHaveLength(1);
+    expect(FakeStream.all).toHaveLength(1);
     expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test("stops trying where this browser was not let in, and says so", () => {
+    const { feed } = startFeed();
+    FakeStream.last.onEnd(401);
+    expect(feed.link.get()).toEqual({ phase: "locked" });
+    vi.advanceTimersByTime(60_000);
+    expect(FakeStream.all).toHaveLength(1);
+    feed.close();
   });
 });

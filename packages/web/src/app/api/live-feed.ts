@@ -1,5 +1,7 @@
 import type { LiveEvent, SystemState } from "../../api/model.ts";
 import { createBackoff } from "./backoff.ts";
+import type { OpenStream } from "./event-stream.ts";
+import { openEventStream } from "./event-stream.ts";
 import type { Store } from "./store.ts";
 import { createStore } from "./store.ts";
 
@@ -7,6 +9,8 @@ import { createStore } from "./store.ts";
 export type LinkState =
   | { readonly phase: "connecting" }
   | { readonly phase: "live" }
+  /** This browser was not let in, or not by this run of the program: trying again would change nothing. */
+  | { readonly phase: "locked" }
   /** `since` is when the page last heard anything, in milliseconds: what it shows is from then. */
   | { readonly phase: "reconnecting"; readonly since: number; readonly attempt: number };
 
@@ -24,11 +28,16 @@ export class LiveFeed {
   readonly state: Store<SystemState | null> = createStore<SystemState | null>(null);
   readonly #listeners = new Set<FeedListener>();
   readonly #backoff = createBackoff({ firstMs: 500, mostMs: 15_000 });
-  #source: EventSource | undefined;
+  readonly #openStream: OpenStream;
+  #stop: (() => void) | undefined;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #silence: ReturnType<typeof setTimeout> | undefined;
   #lastHeard = Date.now();
   #isClosed = false;
+
+  constructor(openStream: OpenStream = openEventStream) {
+    this.#openStream = openStream;
+  }
 
   start(): void {
     globalThis.addEventListener("online", this.#hurry);
@@ -51,7 +60,7 @@ export class LiveFeed {
 
   /** Tries again at once, where a try is waited for. */
   readonly retryNow = (): void => {
-    if (this.link.get().phase !== "reconnecting" || this.#source !== undefined) return;
+    if (this.link.get().phase !== "reconnecting" || this.#stop !== undefined) return;
     this.#connect();
   };
 
@@ -59,13 +68,11 @@ export class LiveFeed {
 
   #connect(): void {
     clearTimeout(this.#retry);
-    const source = new EventSource("/api/events");
-    this.#source = source;
-    source.onopen = () => this.#opened();
-    source.onerror = () => this.#lost();
-    source.onmessage = ({ data }: MessageEvent<unknown>) => this.#heard(data);
-    // Only a server that pings is held to it.
-    source.addEventListener("ping", () => this.#watchSilence());
+    this.#stop = this.#openStream("/api/events", {
+      onOpen: () => this.#opened(),
+      onEvent: (type, data) => (type === "ping" ? this.#watchSilence() : this.#heard(data)),
+      onEnd: (status) => (status === 401 ? this.#lock() : this.#lost()),
+    });
   }
 
   #opened(): void {
@@ -76,14 +83,12 @@ export class LiveFeed {
     if (isAgain) this.#tell({ what: "reconnected" });
   }
 
-  #heard(data: unknown): void {
+  #heard(data: string): void {
     this.#lastHeard = Date.now();
     if (this.#silence !== undefined) this.#watchSilence();
     const event = parseEvent(data);
     if (event === undefined) return;
     this.#remember(event);
-    const known = this.state.get();
-    if (event.what === "indexing" && known !== null) this.state.set({ ...known, indexing: event.indexing });
     this.#tell(event);
   }
 
@@ -98,10 +103,16 @@ export class LiveFeed {
     for (const listener of [...this.#listeners]) listener(event);
   }
 
+  /** Only a server that pings is held to it. */
   #watchSilence(): void {
     this.#lastHeard = Date.now();
     clearTimeout(this.#silence);
     this.#silence = setTimeout(() => this.#lost(), SILENCE_MS);
+  }
+
+  #lock(): void {
+    this.#drop();
+    this.link.set({ phase: "locked" });
   }
 
   #lost(): void {
@@ -116,14 +127,14 @@ export class LiveFeed {
   #drop(): void {
     clearTimeout(this.#silence);
     this.#silence = undefined;
-    this.#source?.close();
-    this.#source = undefined;
+    this.#stop?.();
+    this.#stop = undefined;
   }
 }
 
-function parseEvent(data: unknown): LiveEvent | undefined {
+function parseEvent(data: string): LiveEvent | undefined {
   try {
-    const event: unknown = JSON.parse(String(data));
+    const event: unknown = JSON.parse(data);
     // The stream is written by the same program as this page: its events follow the shared types.
     return typeof event === "object" && event !== null && "what" in event ? (event as LiveEvent) : undefined;
   } catch {

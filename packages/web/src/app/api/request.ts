@@ -1,3 +1,4 @@
+import { keyHeader } from "../entry/session.ts";
 import type { Result } from "./result.ts";
 import { failed } from "./result.ts";
 
@@ -21,6 +22,7 @@ export async function request<T>(path: string, options: RequestOptions = {}): Pr
       ...(body === undefined ? {} : { method: "POST", body: JSON.stringify(body) }),
       headers: {
         accept: "application/json",
+        ...keyHeader(),
         ...(body === undefined ? {} : { "content-type": "application/json" }),
       },
       credentials: "same-origin",

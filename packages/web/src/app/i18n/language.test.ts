@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { entryTexts } from "./entry.ts";
 import { finderTexts } from "./finder.ts";
 import { createFormat } from "./format.ts";
 import { chooseLanguage } from "./language.ts";
@@ -22,6 +23,7 @@ describe("the language of the page", () => {
 
 describe("texts", () => {
   test.each([
+    ["entry", entryTexts],
     ["finder", finderTexts],
     ["preview", previewTexts],
     ["shell", shellTexts],

@@ -1,6 +1,8 @@
 import { lazy, Suspense, useEffect } from "react";
 import { useApi } from "../api/api-context.ts";
 import { useQuery } from "../api/use-query.ts";
+import { useStore } from "../api/use-store.ts";
+import { Locked } from "../entry/locked.tsx";
 import { FinderView } from "../finder/finder-view.tsx";
 import { useText } from "../i18n/language-context.ts";
 import { shellTexts } from "../i18n/shell.ts";
@@ -21,31 +23,38 @@ const ComputerView = lazy(async () => ({
 }));
 const OfficeView = lazy(async () => ({ default: (await import("../office/office-view.tsx")).OfficeView }));
 
+export interface AppProps {
+  readonly preferences: Preferences;
+  /** Whether the page was opened with a link, and whether that was any good. */
+  readonly entry: "none" | "entered" | "refused";
+}
+
 /** The whole page: the frame and the view that the address names. */
-export function App({ preferences }: { readonly preferences: Preferences }) {
+export function App({ preferences, entry }: AppProps) {
   const route = useRoute();
   const text = useText(shellTexts);
-  const isUnauthorized = useFirstState();
+  const isLocked = useFirstState();
   useEffect(() => {
     document.title = route.view === "unknown" ? text.product : `${text[route.view]} · ${text.product}`;
   }, [route.view, text]);
   return (
     <Frame preferences={preferences}>
       <ErrorBoundary key={route.view}>
-        {isUnauthorized ? <Unauthorized /> : <RouteView route={route} />}
+        {isLocked ? <Locked isSpent={entry === "refused"} /> : <RouteView route={route} />}
       </ErrorBoundary>
     </Frame>
   );
 }
 
-/** Asks for the state once: the event stream cannot say that the key of the page is missing. */
+/** Asks for the state once, and tells whether this browser was let in. */
 function useFirstState(): boolean {
   const { feed } = useApi();
+  const link = useStore(feed.link);
   const query = useQuery({ key: "state", ask: (client, signal) => client.state(signal) });
   useEffect(() => {
     if (query.phase === "ready" && feed.state.get() === null) feed.state.set(query.value);
   }, [feed, query]);
-  return query.phase === "failed" && query.failure.kind === "unauthorized";
+  return link.phase === "locked" || (query.phase === "failed" && query.failure.kind === "unauthorized");
 }
 
 function RouteView({ route }: { readonly route: Route }) {
@@ -84,9 +93,4 @@ function NotFound() {
       </RouteLink>
     </EmptyState>
   );
-}
-
-function Unauthorized() {
-  const text = useText(shellTexts);
-  return <EmptyState icon="lock" title={text.unauthorizedTitle} text={text.unauthorizedText} />;
 }

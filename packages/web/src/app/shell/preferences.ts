@@ -1,5 +1,6 @@
 import type { Store } from "../api/store.ts";
 import { createStore } from "../api/store.ts";
+import { recall, remember } from "../api/stored.ts";
 import type { Language } from "../i18n/language.ts";
 import { chooseLanguage, languageTags } from "../i18n/language.ts";
 
@@ -32,20 +33,4 @@ export function createPreferences(root: HTMLElement): Preferences {
     remember(THEME_KEY, theme.get());
   });
   return { language, theme };
-}
-
-function recall(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null; // storage may be forbidden: then nothing is remembered
-  }
-}
-
-function remember(key: string, value: string): void {
-  try {
-    localStorage.setItem(key, value);
-  } catch {
-    // storage may be forbidden or full: the choice holds for this visit
-  }
 }

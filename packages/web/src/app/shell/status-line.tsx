@@ -11,12 +11,13 @@ export function StatusLine() {
   const link = useStore(feed.link);
   const state = useStore(feed.state);
   const text = useText(shellTexts);
+  const words = { live: text.live, connecting: text.connecting, reconnecting: text.connecting, locked: "" };
   return (
     <footer className="status-line">
       <span className="status-item">
         <span className={`status-dot status-${link.phase}`} />
         {state?.computer.name ?? ""}
-        <span className="muted">{link.phase === "live" ? text.live : text.connecting}</span>
+        <span className="muted">{words[link.phase]}</span>
       </span>
       <Indexing />
       {state !== null && state.problemCount > 0 ? (

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import type { ServerResponse } from "node:http";
 import { extname, join, sep } from "node:path";
+import { CODE_META } from "../../api/entry.ts";
 import { sendNotBuilt } from "./plain-pages.ts";
 
 const types: Readonly<Record<string, string>> = {
@@ -35,22 +36,36 @@ export class AppFiles {
 
   /** Answers with a file, or for an address within the page with the page itself. */
   send(path: string, response: ServerResponse): void {
+    const isFile = this.#paths.has(path);
+    if (!this.isBuilt) sendNotBuilt(response);
+    else if (!isFile && extname(path) !== "")
+      response
+        .writeHead(404, { "Content-Type": "text/plain; charset=utf-8" })
+        .end("There is no such file.\n");
+    else this.#sendFile(isFile ? path : "/index.html", response);
+  }
+
+  /** Answers with the page, which then exchanges the code that was posted; without one it says what to do. */
+  sendWithCode(code: string | undefined, response: ServerResponse): void {
     if (!this.isBuilt) {
       sendNotBuilt(response);
       return;
     }
-    const isFile = this.#paths.has(path);
-    if (!isFile && extname(path) !== "") {
-      response
-        .writeHead(404, { "Content-Type": "text/plain; charset=utf-8" })
-        .end("There is no such file.\n");
-      return;
-    }
-    const file = isFile ? path : "/index.html";
-    const content = readFileSync(join(this.#folder, ...file.split("/")));
+    const html = this.#read("/index.html").toString("utf8");
+    const meta = `<meta name="${CODE_META}" content="${code ?? ""}">`;
+    response
+      .writeHead(200, { "Content-Type": types[".html"] })
+      .end(html.replace("</head>", () => `${meta}</head>`));
+  }
+
+  #sendFile(file: string, response: ServerResponse): void {
     const cache = HASHED.test(file) ? { "Cache-Control": "private, max-age=31536000, immutable" } : {};
     response.writeHead(200, { "Content-Type": types[extname(file)] ?? "application/octet-stream", ...cache });
-    response.end(content);
+    response.end(this.#read(file));
+  }
+
+  #read(file: string): Buffer {
+    return readFileSync(join(this.#folder, ...file.split("/")));
   }
 }
 

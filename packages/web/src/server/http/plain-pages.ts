@@ -14,21 +14,10 @@ ${body}
 `;
 }
 
-const withoutLink = page("This page needs its link", [
-  "It shows what is on this computer, so it only opens for whoever has the link with the token.",
-  "Copy the whole link that <code>a2c up</code> or <code>a2c computer --ui</code> printed, from <code>http://</code> to the end, and open it here. A link of an earlier run does not work any more.",
-  '<span lang="zh">请打开 <code>a2c up</code> 打印出的完整链接（包括 token）。</span>',
-]);
-
 const notBuilt = page("The page is not built yet", [
   "The Computer runs, but the files of this page are missing.",
   "In a checkout, run <code>npm run build</code> and reload. An installed package brings them along; install it again.",
 ]);
-
-/** Tells a person without the cookie what to do. */
-export function sendWithoutLink(response: ServerResponse): void {
-  sendHtml(response, 401, withoutLink);
-}
 
 /** Tells a person that the page has not been built. */
 export function sendNotBuilt(response: ServerResponse): void {

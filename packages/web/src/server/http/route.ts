@@ -67,7 +67,8 @@ export function sendJson(response: ServerResponse, status: number, value: unknow
   response.end(text);
 }
 
-function readInput<Input>(schema: z.ZodType<Input>, given: unknown): Input {
+/** What a request asks for, checked; throws what is wrong with it. */
+export function readInput<Input>(schema: z.ZodType<Input>, given: unknown): Input {
   const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;
   const problems = parsed.error.issues.map(

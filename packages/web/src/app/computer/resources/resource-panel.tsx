@@ -4,11 +4,11 @@ import { useQuery } from "../../api/use-query.ts";
 import { computerTexts } from "../../i18n/computer.ts";
 import { useFormat, useText } from "../../i18n/language-context.ts";
 import { Badge } from "../../ui/badge.tsx";
+import { BytesImage, SAFE_IMAGES } from "../../ui/bytes-image.tsx";
 import { QueryView } from "../../ui/query-view.tsx";
+import { SaveButton } from "../../ui/save-button.tsx";
 import { LongText } from "../result/long-text.tsx";
 import { UriLine } from "../result/uri-line.tsx";
-
-const SAFE_IMAGES: ReadonlySet<string> = new Set(["image/png", "image/jpeg", "image/gif", "image/webp"]);
 
 /** One resource, exactly as an Agent reads it; read again when its server says that it changed. */
 export function ResourcePanel({ uri }: { readonly uri: string }) {
@@ -44,14 +44,12 @@ function Contents({ answer }: { readonly answer: ReadAnswer }) {
 
 function Blob({ uri, blob }: { readonly uri: string; readonly blob: NonNullable<ReadAnswer["blob"]> }) {
   const text = useText(computerTexts).resources;
-  const address = withQuery("/api/blob", { uri });
+  const path = withQuery("/api/blob", { uri });
   if (SAFE_IMAGES.has(blob.mimeType))
-    return <img className="result-image" src={address} alt={text.picture} />;
+    return <BytesImage className="result-image" path={path} alt={text.picture} />;
   return (
     <p>
-      <a className="button" href={address} download>
-        {text.download}
-      </a>
+      <SaveButton path={path}>{text.download}</SaveButton>
     </p>
   );
 }

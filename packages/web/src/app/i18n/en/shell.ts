@@ -20,9 +20,6 @@ export const shell = {
   problems: (count: number) => (count === 1 ? "1 file has a problem" : `${count} files have problems`),
   indexing: (done: string, total: string) => `Reading ${done} of ${total}`,
   looking: "Looking at the folders",
-  unauthorizedTitle: "This page needs its link",
-  unauthorizedText:
-    "The link that the program printed carries a key, and this browser does not have it. Open that link again, or start a2c up once more.",
   notFoundTitle: "There is nothing at this address",
   notFoundText: "The address may be mistyped or from another version.",
   toFinder: "Open the Finder",

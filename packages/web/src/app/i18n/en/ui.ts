@@ -9,7 +9,8 @@ export const ui = {
   deadline: "The Computer took too long to answer.",
   offline: "The Computer cannot be reached. Is the program still running?",
   unreadable: "The answer of the Computer cannot be read. The page may be older than the program: reload it.",
-  unauthorized: "This page has lost its key. Open the link that the program printed again.",
+  unauthorized: "This browser has not been let in. Run a2c open in a terminal.",
   partFailed: "A part of this list could not be loaded.",
   refreshFailed: "This could not be refreshed; an older state is shown.",
+  notSaved: "It could not be fetched. Try again.",
 };

@@ -21,8 +21,6 @@ export const shell: typeof en = {
   problems: (count) => `${count} 个文件有问题`,
   indexing: (done, total) => `正在读取 ${done} / ${total}`,
   looking: "正在查看文件夹",
-  unauthorizedTitle: "此页面需要完整链接",
-  unauthorizedText: "程序打印的链接中带有密钥，而当前浏览器没有。请重新打开该链接，或再次运行 a2c up。",
   notFoundTitle: "此地址没有内容",
   notFoundText: "地址可能有误，或来自其他版本。",
   toFinder: "打开访达",

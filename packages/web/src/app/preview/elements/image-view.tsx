@@ -1,8 +1,9 @@
 import { useState } from "react";
 import { useText } from "../../i18n/language-context.ts";
 import { previewTexts } from "../../i18n/preview.ts";
+import { BytesImage } from "../../ui/bytes-image.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { blobUrl } from "../blob-url.ts";
+import { blobPath } from "../blob-path.ts";
 import { firstText, numberOf, textOf } from "../values.ts";
 import type { ElementProps } from "./element-props.ts";
 import { DocumentLink } from "./link-view.tsx";
@@ -29,13 +30,12 @@ export function ImageView({ element, document }: ElementProps) {
     );
   return (
     <figure className="picture">
-      <img
-        src={blobUrl(document, element.id)}
+      <BytesImage
+        path={blobPath(document, element.id)}
         alt={alt}
         width={numberOf(content["width"])}
         height={numberOf(content["height"])}
-        loading="lazy"
-        onError={() => setIsBroken(true)}
+        onBroken={() => setIsBroken(true)}
       />
       {caption ? <figcaption>{caption}</figcaption> : null}
     </figure>

@@ -1,7 +1,8 @@
 import { useText } from "../../i18n/language-context.ts";
 import { previewTexts } from "../../i18n/preview.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { blobUrl } from "../blob-url.ts";
+import { SaveButton } from "../../ui/save-button.tsx";
+import { blobPath } from "../blob-path.ts";
 import { categoryIcon, categoryName } from "../category.ts";
 import { arrayOf, firstText, recordOf, textOf } from "../values.ts";
 import type { ElementProps } from "./element-props.ts";
@@ -31,9 +32,9 @@ export function ObjectView({ element, document }: ElementProps) {
         {facts.length > 0 ? <p className="muted">{facts.join(" · ")}</p> : null}
         {url ? <DocumentLink url={url} text={url} /> : null}
         {isAttachment ? (
-          <a className="button button-small" href={blobUrl(document, element.id)} download>
+          <SaveButton className="button button-small" path={blobPath(document, element.id)}>
             {text.download}
-          </a>
+          </SaveButton>
         ) : null}
       </div>
     </div>

@@ -1,5 +1,6 @@
 import type { PDFDocumentLoadingTask, PDFPageProxy } from "pdfjs-dist";
 import workerUrl from "pdfjs-dist/build/pdf.worker.min.mjs?url";
+import { keyHeader } from "../../entry/session.ts";
 
 /** An opened PDF. */
 export interface PdfFile {
@@ -12,7 +13,8 @@ export function openPdf(url: string): PdfFile {
   const task: Promise<PDFDocumentLoadingTask> = import("pdfjs-dist").then((pdfjs) => {
     pdfjs.GlobalWorkerOptions.workerSrc = workerUrl;
     // The content security policy of the page forbids both, and PDF.js does without.
-    return pdfjs.getDocument({ url, isEvalSupported: false, useWasm: false, enableXfa: false });
+    const forbidden = { isEvalSupported: false, useWasm: false, enableXfa: false };
+    return pdfjs.getDocument({ url, httpHeaders: keyHeader(), ...forbidden });
   });
   return {
     page: async (index) => (await (await task).promise).getPage(index + 1),

@@ -1,0 +1,23 @@
+import { Command } from "commander";
+import { messages } from "../language/messages.ts";
+import { readPort } from "../options/port.ts";
+
+export interface OpenFlags {
+  readonly uiPort?: number;
+  readonly print?: true;
+  readonly json?: true;
+}
+
+/** `a2c open`: the page of a running system, in the browser or as a new link. */
+export function openCommand(): Command {
+  const say = messages().open;
+  return new Command("open")
+    .description(say.description)
+    .option("--print", say.print)
+    .option("--ui-port <number>", say.uiPort, readPort)
+    .option("--json", say.json)
+    .action(async (flags: OpenFlags) => {
+      const { runOpen } = await import("../programs/open.ts");
+      await runOpen(flags);
+    });
+}
