@@ -1,6 +1,7 @@
 import type { AddressInfo, Server as NetServer } from "node:net";
 import { Server as TlsServer } from "node:tls";
 import type { AuthHook } from "./auth/auth-hook.ts";
+import type { TrustProxy } from "./http/trust-proxy.ts";
 import { isLoopbackHost } from "./loopback.ts";
 import { ServerError, ServerErrorCode } from "./server-error.ts";
 
@@ -9,21 +10,29 @@ import { ServerError, ServerErrorCode } from "./server-error.ts";
  * machine may reach it.
  */
 export function requireSafeHost(host: string, auth: AuthHook | undefined): void {
-  if (isLoopbackHost(host)) return;
-  if (!auth)
-    throw new ServerError(
-      ServerErrorCode.AuthenticationRequired,
-      `Listening on ${host} needs authentication ("auth"); without it only 127.0.0.1 may be listened on`,
-    );
-  const weakness = auth.weakness?.();
-  if (weakness !== undefined)
-    throw new ServerError(ServerErrorCode.WeakSecret, `Listening on ${host} is not safe. ${weakness}`);
+  if (!isLoopbackHost(host)) requireStrongAuth(`Listening on ${host}`, auth);
 }
 
 /** The same for a server that is listening. One on a local socket file is of this machine. */
 export function requireSafeBind(server: NetServer, auth: AuthHook | undefined): void {
   const address = server.address();
   if (address !== null && typeof address !== "string") requireSafeHost(address.address, auth);
+}
+
+/** The same for a server behind a proxy, which others reach wherever it listens. */
+export function requireSafeProxy(trust: TrustProxy, auth: AuthHook | undefined): void {
+  if (trust !== false) requireStrongAuth("Serving behind a proxy", auth);
+}
+
+function requireStrongAuth(what: string, auth: AuthHook | undefined): void {
+  if (!auth)
+    throw new ServerError(
+      ServerErrorCode.AuthenticationRequired,
+      `${what} needs authentication ("auth"); without it only 127.0.0.1 may be listened on`,
+    );
+  const weakness = auth.weakness?.();
+  if (weakness !== undefined)
+    throw new ServerError(ServerErrorCode.WeakSecret, `${what} is not safe. ${weakness}`);
 }
 
 /** Where a server listens. */

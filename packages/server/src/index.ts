@@ -9,6 +9,7 @@ export { sharedSecret } from "./auth/shared-secret.ts";
 export type { Awaitable } from "./awaitable.ts";
 export type { BoundAddress } from "./bind-guard.ts";
 export { Cors } from "./http/origin.ts";
+export { TrustProxy } from "./http/trust-proxy.ts";
 export { Accept } from "./http/version-gate.ts";
 export { Limits } from "./limits.ts";
 export { createMemoryOfficeStore } from "./offices/memory-office-store.ts";

@@ -6,6 +6,7 @@ import { LOG_LEVELS, silentLogger } from "@a2c-smcp/runtime";
 import { z } from "zod";
 import type { AuthHook } from "./auth/auth-hook.ts";
 import { Cors } from "./http/origin.ts";
+import { TrustProxy } from "./http/trust-proxy.ts";
 import { Accept } from "./http/version-gate.ts";
 import { Limits } from "./limits.ts";
 import { createMemoryOfficeStore } from "./offices/memory-office-store.ts";
@@ -37,8 +38,8 @@ export const ServerOptions = z.strictObject({
   authTimeout: milliseconds.max(1_000).default(700),
   accept: Accept.prefault({}),
   cors: Cors.optional(),
-  /** Take a client's address from `X-Forwarded-For`; only behind a proxy that sets it. */
-  trustProxy: z.boolean().default(false),
+  /** Which proxies are believed in `X-Forwarded-For`. With any, others reach the server: it needs `auth`. */
+  trustProxy: TrustProxy.default(false),
   limits: Limits.prefault({}),
   store: z
     .custom<OfficeStore>((value) => hasMethods(value, storeMethods), "expected an office store")

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { Server as HttpServer } from "node:http";
 import { createServer as createHttpServer } from "node:http";
 import type { BoundAddress } from "./bind-guard.ts";
-import { readBoundAddress, requireSafeBind, requireSafeHost } from "./bind-guard.ts";
+import { readBoundAddress, requireSafeBind, requireSafeHost, requireSafeProxy } from "./bind-guard.ts";
 import type { ResolvedOptions, ServerOptions } from "./options.ts";
 import { resolveOptions } from "./options.ts";
 import { ServerError, ServerErrorCode } from "./server-error.ts";
@@ -55,6 +55,7 @@ class SignallingServer implements A2cServer {
 
   constructor(options: ResolvedOptions) {
     this.#options = options;
+    requireSafeProxy(options.trustProxy, options.auth);
     this.#httpServer = options.httpServer ?? createHttpServer(patience);
     if (this.#isAttached) {
       requireSafeBind(this.#httpServer, options.auth);

@@ -10,7 +10,8 @@ import { authenticate } from "./auth/authenticate.ts";
 import { GuessGuard } from "./auth/guess-guard.ts";
 import type { Awaitable } from "./awaitable.ts";
 import { after } from "./awaitable.ts";
-import { clientAddress } from "./http/client-address.ts";
+import type { AddressReader } from "./http/client-address.ts";
+import { createAddressReader } from "./http/client-address.ts";
 import { ConnectionCount } from "./http/connection-count.ts";
 import { createConnectionGate } from "./http/connection-gate.ts";
 import { createEndpoints } from "./http/endpoints.ts";
@@ -42,6 +43,7 @@ export class Service {
   readonly #guesses: GuessGuard;
   readonly #transports: Transports;
   readonly #trail: AuditTrail;
+  readonly #readAddress: AddressReader;
   readonly #io: SocketServer;
   readonly #door: FrontDoor;
   readonly #refreshing: ReturnType<typeof setInterval>;
@@ -50,6 +52,7 @@ export class Service {
   constructor(httpServer: HttpServer, options: ResolvedOptions) {
     const { store, limits, logger, audit } = options;
     this.#options = options;
+    this.#readAddress = createAddressReader(options.trustProxy);
     this.#trail = new AuditTrail({ logger, audit });
     this.metrics = new Metrics(() => this.#readGauges());
     this.#switchboard = new Switchboard({
@@ -159,7 +162,7 @@ export class Service {
   }
 
   #addressOf(request: IncomingMessage): string {
-    return clientAddress(request, this.#options.trustProxy);
+    return this.#readAddress(request);
   }
 
   #addTransport(connection: EngineConnection): void {

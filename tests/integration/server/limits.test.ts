@@ -63,7 +63,11 @@ describe("connections beyond the limit", () => {
   const open = "/socket.io/?EIO=4&a2c_version=0.2.0";
 
   test.each([poll, upgrade])("of one address are refused, and those of others are not", async (way) => {
-    const { url } = await startServer({ trustProxy: true, limits: { connectionsPerAddress: 1 } });
+    const { url } = await startServer({
+      auth: () => ({ allowed: true }),
+      trustProxy: true,
+      limits: { connectionsPerAddress: 1 },
+    });
     const first = await connect(url, from("1.1.1.1"));
 
     expect(await way(url + open, from("1.1.1.1").headers)).toMatchObject({

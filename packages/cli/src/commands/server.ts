@@ -1,12 +1,16 @@
 import { Command, InvalidArgumentError, Option } from "commander";
 import { messages } from "../language/messages.ts";
+import type { AuditOptions } from "../options/audit.ts";
+import { addAuditOption } from "../options/audit.ts";
+import { readCount } from "../options/count.ts";
+import type { ServingFlags } from "../options/limits.ts";
 import type { LoggingOptions } from "../options/logging.ts";
 import { addLoggingOptions } from "../options/logging.ts";
 import { readPort } from "../options/port.ts";
 import type { SecretOptions } from "../options/secret.ts";
 import { addSecretOptions } from "../options/secret.ts";
 
-export interface ServerFlags extends LoggingOptions, SecretOptions {
+export interface ServerFlags extends LoggingOptions, SecretOptions, AuditOptions, ServingFlags {
   readonly host: string;
   readonly port: number;
   readonly path: string;
@@ -35,10 +39,28 @@ export function serverCommand(): Command {
     .option("--jwt-allow-no-expiry", say.jwtAllowNoExpiry)
     .addOption(new Option("--accept <versions>", say.accept).argParser(readAccept))
     .option("--json", say.json);
-  return addLoggingOptions(command).action(async (flags: ServerFlags) => {
+  addServingOptions(command);
+  return addLoggingOptions(addAuditOption(command)).action(async (flags: ServerFlags) => {
     const { runServer } = await import("../programs/server.ts");
     await runServer(flags);
   });
+}
+
+/** Who may come in front, and how much anybody may take; each can be set in the environment too. */
+function addServingOptions(command: Command): void {
+  const say = messages().parts.server;
+  const number = (flag: string, text: string, variable: string): Option =>
+    new Option(`${flag} <number>`, text).env(variable).argParser(readCount);
+  command
+    .addOption(new Option("--trust-proxy <count or networks>", say.trustProxy).env("A2C_TRUST_PROXY"))
+    .addOption(number("--max-connections", say.maxConnections, "A2C_MAX_CONNECTIONS"))
+    .addOption(number("--max-connections-per-address", say.maxPerAddress, "A2C_MAX_CONNECTIONS_PER_ADDRESS"))
+    .addOption(number("--max-message-size", say.maxMessageSize, "A2C_MAX_MESSAGE_SIZE"))
+    .addOption(number("--max-requests-per-second", say.maxRequests, "A2C_MAX_REQUESTS_PER_SECOND"))
+    .addOption(
+      new Option("--join-timeout <seconds>", say.joinTimeout).env("A2C_JOIN_TIMEOUT").argParser(readCount),
+    )
+    .addOption(new Option("--limit <name=value...>", say.limit).env("A2C_LIMITS"));
 }
 
 function readAccept(raw: string): { versions: string[]; missing: boolean } {

@@ -1,17 +1,20 @@
-import type { AuthHook, BoundAddress } from "@a2c-smcp/server";
+import type { A2cServer, BoundAddress, ServerOptions } from "@a2c-smcp/server";
 import { createServer, ServerError, ServerErrorCode } from "@a2c-smcp/server";
 import type { ServerFlags } from "../commands/server.ts";
 import { ExitCode, UserError } from "../exit.ts";
 import { messages } from "../language/messages.ts";
 import { runUntilStopped } from "../lifetime.ts";
+import { openAudit } from "../options/audit.ts";
+import { readLimits, readTrustProxy } from "../options/limits.ts";
 import { createLogger } from "../options/logging.ts";
 import { readAuth } from "./server-auth.ts";
 
 /** Runs a server until it is told to stop. */
 export async function runServer(flags: ServerFlags): Promise<void> {
   const auth = readAuth(flags, process.env);
-  const server = await startServer(flags, auth);
   const logger = createLogger(flags);
+  await using audit = await openAudit(flags, logger);
+  const server = await startServer(flags, { auth, logger, audit: audit?.write });
   // What rotates keys tells us so where it is in a hurry; a terminal that is closed ends nothing.
   process.on("SIGHUP", () => void auth?.refresh?.(logger));
   const { address } = server;
@@ -19,18 +22,14 @@ export async function runServer(flags: ServerFlags): Promise<void> {
   await runUntilStopped({ close: () => server.close() });
 }
 
-async function startServer(flags: ServerFlags, auth: AuthHook | undefined) {
+async function startServer(
+  flags: ServerFlags,
+  parts: Pick<ServerOptions, "auth" | "logger" | "audit">,
+): Promise<A2cServer> {
   const { host, port, path, accept } = flags;
+  const serving = { limits: readLimits(flags), trustProxy: readTrustProxy(flags.trustProxy) };
   try {
-    const logger = createLogger(flags);
-    const server = createServer({
-      host,
-      port,
-      path,
-      logger,
-      ...(auth ? { auth } : {}),
-      ...(accept ? { accept } : {}),
-    });
+    const server = createServer({ host, port, path, ...parts, ...serving, ...(accept ? { accept } : {}) });
     await server.listen();
     return server;
   } catch (cause) {

@@ -1,11 +1,12 @@
 import { isIPv4, isIPv6 } from "node:net";
+import { unmapAddress } from "../loopback.ts";
 
 /**
  * The addresses that one party commands, as one key: an IPv4 address is its own, but of IPv6 every customer has at
  * least 2^64, so the first half counts.
  */
 export function addressGroup(address: string): string {
-  const [bare = ""] = address.replace(/^::ffff:(?=\d+\.)/i, "").split("%");
+  const [bare = ""] = unmapAddress(address).split("%");
   if (isIPv4(bare) || !isIPv6(bare)) return bare;
   return `${expand(bare).slice(0, 4).join(":")}::/64`;
 }

@@ -3,6 +3,7 @@ export const partsEn = {
   logging: {
     level: "how much to log on stderr",
     format: "json lines or readable lines (default: by terminal)",
+    auditLog: "append who joined, left and called what to this file, as JSON lines for your eyes only",
   },
   /** What is wrong with an option that several commands have. */
   options: {
@@ -29,6 +30,19 @@ export const partsEn = {
     jwtAudience: "audience that a JWT must name",
     accept: "protocol generations to serve, such as 0.2,0.3,none",
     json: "print where the server listens as JSON",
+    trustProxy:
+      "proxies to believe in X-Forwarded-For: how many stand in front, or their networks, such as loopback,10.0.0.0/8",
+    maxConnections: "open connections of all peers (default: 10000)",
+    maxPerAddress: "open connections of one address, or of one /64 of IPv6 (default: 200)",
+    maxMessageSize: "bytes of one message (default: 10000000)",
+    maxRequests: "requests per second of one connection (default: 200)",
+    joinTimeout: "seconds in which a connection must join an office (default: for ever)",
+    limit: "any other limit by its name, such as callsInFlight=50",
+    badLimit: (given: string, reason: string) =>
+      `${given} is no limit that can be set${reason === "" ? "" : `: ${reason}`}.`,
+    badTrustProxy: (given: string) =>
+      `${given === "" ? "Nothing" : given} says of no proxy that it is trusted.`,
+    trustProxyHint: "Give how many proxies there are, or their addresses and networks: 127.0.0.1,10.0.0.0/8",
     listening: (url: string) => `a2c server listens at ${url}`,
     bothSecrets: "Give a shared secret or one JWT key, not both.",
     jwtLacks: "A JWT key needs --jwt-issuer and --jwt-audience too.",

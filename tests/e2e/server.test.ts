@@ -1,0 +1,62 @@
+import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { connect, connectionError, enter, eventually, gone } from "../integration/server/parties.ts";
+import { RunningA2c } from "./running-a2c.ts";
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "a2c-server-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+});
+
+async function startServer(...args: string[]): Promise<{ a2c: RunningA2c; url: string }> {
+  const a2c = new RunningA2c("server", "--port", "0", "--json", "--log-format", "json", ...args);
+  onTestFinished(() => a2c[Symbol.asyncDispose]());
+  const { url } = await a2c.line(({ event }) => event === "listening");
+  return { a2c, url: String(url) };
+}
+
+test("a2c server keeps an audit log, through its rotation", async () => {
+  const log = join(folder, "audit.jsonl");
+  const { url } = await startServer("--audit-log", log);
+  const entries = (file: string): unknown[] =>
+    readFileSync(file, "utf8")
+      .split("\n")
+      .filter(Boolean)
+      .map((line) => JSON.parse(line));
+  const socket = await enter(url, { role: "computer", name: "c\n1", office: "o1" });
+  await expect.poll(() => entries(log), eventually).toHaveLength(2);
+  renameSync(log, `${log}.1`);
+  const left = gone(socket);
+  socket.disconnect();
+  await left;
+
+  await expect.poll(() => entries(log), eventually).toHaveLength(2);
+  expect(entries(`${log}.1`)).toMatchObject([
+    { event: "connected", address: "127.0.0.1" },
+    { event: "joined", name: "c\n1", role: "computer", office: "o1" },
+  ]);
+  expect(entries(log)).toMatchObject([{ event: "left" }, { event: "disconnected" }]);
+});
+
+test("a2c server takes a new secret from its file, and says of a bad one that the old stays", async () => {
+  const file = join(folder, "secret");
+  writeFileSync(file, "the first shared secret\n");
+  const { a2c, url } = await startServer("--secret-file", file);
+  const old = await connect(url, { auth: { token: "the first shared secret" } });
+  const ended = gone(old);
+  writeFileSync(file, "short");
+  a2c.kill("SIGHUP");
+  await expect.poll(() => a2c.stderr, eventually).toContain("those before stay in force");
+  expect(old.connected).toBe(true);
+  writeFileSync(file, "the second shared secret\n");
+  a2c.kill("SIGHUP");
+
+  expect(await ended).toBe("transport close");
+  expect(await connectionError(url, { auth: { token: "the first shared secret" } })).toMatchObject({
+    data: { code: 401 },
+  });
+  expect((await connect(url, { auth: { token: "the second shared secret" } })).connected).toBe(true);
+});
