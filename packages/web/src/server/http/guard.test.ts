@@ -27,10 +27,13 @@ describe("who may ask", () => {
   });
 
   test("a link on another page may lead here, but its scripts and pictures may not ask", () => {
-    const from = { "sec-fetch-site": "cross-site" };
-    expect(() => guard.checkOrigin(request({ ...from, "sec-fetch-mode": "navigate" }))).not.toThrow();
-    expect(() => guard.checkOrigin(request({ ...from, "sec-fetch-mode": "no-cors" }))).toThrow(
-      "Another web page",
-    );
+    for (const site of ["cross-site", "same-site"]) {
+      const from = (mode: string) => request({ "sec-fetch-site": site, "sec-fetch-mode": mode });
+      expect(() => guard.checkOrigin(from("navigate"))).not.toThrow();
+      for (const mode of ["no-cors", "cors"])
+        expect(() => guard.checkOrigin(from(mode))).toThrow("Another web page");
+    }
+    for (const site of ["same-origin", "none"])
+      expect(() => guard.checkOrigin(request({ "sec-fetch-site": site }))).not.toThrow();
   });
 });

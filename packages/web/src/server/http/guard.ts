@@ -23,9 +23,13 @@ export class Guard {
     const { host = "", origin } = headers;
     const isForeign = origin !== undefined && origin !== `http://${host}`;
     const isUnsafe = method !== "GET" && method !== "HEAD";
-    const isCrossSite =
-      headers["sec-fetch-site"] === "cross-site" && headers["sec-fetch-mode"] !== "navigate";
-    if (isForeign || isCrossSite || (isUnsafe && origin === undefined))
+    if (isForeign || isFromElsewhere(headers) || (isUnsafe && origin === undefined))
       throw new ApiFailure(403, "wrong-origin", { message: "Another web page may not use this Computer." });
   }
+}
+
+/** What a browser says of a request that another page made; a link on another page may lead here all the same. */
+function isFromElsewhere(headers: IncomingMessage["headers"]): boolean {
+  const site = headers["sec-fetch-site"] ?? "none";
+  return site !== "none" && site !== "same-origin" && headers["sec-fetch-mode"] !== "navigate";
 }
