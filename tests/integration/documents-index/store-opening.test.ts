@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync } from "node:fs";
-import { mkdir, open, readFile, truncate, writeFile } from "node:fs/promises";
+import { existsSync, statSync } from "node:fs";
+import { chmod, mkdir, open, readFile, truncate, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { connectAsIs } from "../../../packages/documents/src/index/index-connection.ts";
@@ -169,4 +169,28 @@ test("a database of another program is left alone, however young it is", async (
   await mkdir(dirname(folder.file));
   change(folder.file, "CREATE TABLE t (x)");
   expect(inspectFile(folder.file)).toBe("foreign");
+});
+
+/** Who may do what with a file, as in `ls -l`. */
+function permissionsOf(file: string): string {
+  return (statSync(file).mode & 0o777).toString(8);
+}
+
+test("an index, what SQLite keeps beside it and the folders made for it are for their owner alone", async () => {
+  await using folder = await makeIndexFolder();
+  const file = join(dirname(folder.file), "new", "deep", "index.sqlite");
+  using index = openFile(file);
+  index.write("a", "some text");
+  expect([file, `${file}-wal`, `${file}-shm`].map(permissionsOf)).toEqual(["600", "600", "600"]);
+  expect([dirname(file), dirname(dirname(file))].map(permissionsOf)).toEqual(["700", "700"]);
+});
+
+test("an index that others could read is closed to them, with what is beside it", async () => {
+  await using folder = await makeIndexFile();
+  await chmod(folder.file, 0o644);
+  await writeFile(`${folder.file}-wal`, "");
+  await chmod(`${folder.file}-wal`, 0o664);
+  using index = openFile(folder.file);
+  expect(index.docRefs()).toHaveLength(50);
+  expect([folder.file, `${folder.file}-wal`].map(permissionsOf)).toEqual(["600", "600"]);
 });

@@ -7,6 +7,7 @@ import type { IndexDatabase } from "./index-database.ts";
 import { IndexErrorCode } from "./index-error.ts";
 import { notice } from "./index-notices.ts";
 import { inspectFile } from "./inspect-file.ts";
+import { keepPrivate } from "./keep-private.ts";
 import { SCHEMA_VERSION } from "./schema.ts";
 import { toIndexError } from "./sqlite-errors.ts";
 
@@ -73,6 +74,7 @@ function openCandidate(file: string, places: IndexPlaces, notices: string[]): In
     case "fit":
       break;
   }
+  keepPrivate(file);
   return connectWriter(file, places.mostBytes);
 }
 
