@@ -104,4 +104,5 @@ const nothing: SearchAnswer = {
   corrections: [],
   isLoosened: false,
   suggestions: [],
+  wordsLeftOut: 0,
 };

@@ -8,6 +8,7 @@ import { logProgressTo } from "./log-progress.ts";
 import { documentNotFound, toMcpError } from "./mcp-errors.ts";
 import type { ReadContext } from "./read-context.ts";
 import { readResource } from "./read-resource.ts";
+import { checkLength, checkSubscriptions } from "./request-bounds.ts";
 import { resourceTemplates } from "./resource-templates.ts";
 import { serveTools } from "./tools/serve-tools.ts";
 
@@ -53,22 +54,29 @@ function instructionsFor({ host, library }: ReadContext): string {
 }
 
 function serveResources(server: Server, context: ReadContext): void {
-  server.setRequestHandler("resources/list", ({ params }) => listResources(context, params?.cursor));
+  server.setRequestHandler("resources/list", ({ params }) => {
+    checkLength(params?.cursor, "cursor");
+    return listResources(context, params?.cursor);
+  });
   server.setRequestHandler("resources/templates/list", () => ({
     resourceTemplates: resourceTemplates(context.host),
   }));
-  server.setRequestHandler("resources/read", ({ params }, { mcpReq }) =>
-    answered(readResource(params.uri, context, mcpReq.signal), context),
-  );
+  server.setRequestHandler("resources/read", ({ params }, { mcpReq }) => {
+    checkLength(params.uri, "uri");
+    return answered(readResource(params.uri, context, mcpReq.signal), context);
+  });
   server.setRequestHandler("completion/complete", ({ params }, { mcpReq }) => {
     const { argument, context: chosen } = params;
     const request = { ...argument, chosen: chosen?.arguments ?? {} };
+    for (const text of [argument.value, ...Object.values(request.chosen)]) checkLength(text, "argument");
     return answered(complete(request, context, mcpReq.signal), context);
   });
 }
 
 function serveSubscriptions(server: Server, context: ReadContext, subscriptions: Set<string>): void {
   server.setRequestHandler("resources/subscribe", async ({ params }) => {
+    checkLength(params.uri, "uri");
+    checkSubscriptions(subscriptions.size);
     await answered(checkSubscription(params.uri, context), context);
     subscriptions.add(params.uri);
     return {};

@@ -39,4 +39,6 @@ export interface SearchAnswer {
   readonly isLoosened: boolean;
   /** Queries that would find something, where nothing was found. */
   readonly suggestions: readonly string[];
+  /** Words of the query that were not looked for, because there are too many. */
+  readonly wordsLeftOut: number;
 }

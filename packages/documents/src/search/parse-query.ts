@@ -10,6 +10,8 @@ export interface ParsedQuery {
   readonly wanted: readonly QueryUnit[];
   /** What must not be there. */
   readonly unwanted: readonly QueryUnit[];
+  /** Words that are not looked for, because there are too many. */
+  readonly leftOut: number;
 }
 
 /** A longer query is cut, more words are left out: what is behind them would not make the answer better. */
@@ -34,10 +36,13 @@ interface QueryPart {
  */
 export function parseQuery(query: string): ParsedQuery {
   const parts = cutQuery(query.slice(0, MOST_CHARACTERS));
-  const wanted = unitsOf(parts.filter(({ isUnwanted }) => !isUnwanted));
-  const unwanted = unitsOf(parts.filter(({ isUnwanted }) => isUnwanted)).map(asTyped);
+  const all = unitsOf(parts.filter(({ isUnwanted }) => !isUnwanted));
+  const allUnwanted = unitsOf(parts.filter(({ isUnwanted }) => isUnwanted)).map(asTyped);
+  const wanted = all.slice(0, MOST_UNITS);
+  const unwanted = allUnwanted.slice(0, MOST_UNITS);
+  const leftOut = all.length - wanted.length + allUnwanted.length - unwanted.length;
   // Only what must not be there is no question: then a `-` was a minus or a dash.
-  return wanted.length === 0 ? { wanted: unwanted, unwanted: [] } : { wanted, unwanted };
+  return wanted.length === 0 ? { wanted: unwanted, unwanted: [], leftOut } : { wanted, unwanted, leftOut };
 }
 
 function cutQuery(query: string): readonly QueryPart[] {
@@ -67,7 +72,7 @@ function toPart(sign: string | undefined, text: string, isPhrase: boolean): Quer
 function unitsOf(parts: readonly QueryPart[]): readonly QueryUnit[] {
   const units = parts.flatMap((part) => (part.isPhrase ? phraseUnit(part.text) : wordUnits(part.text)));
   const seen = new Map(units.map((unit) => [`${unit.forms[0]?.words}${unit.forms[0]?.isPrefix}`, unit]));
-  return [...seen.values()].slice(0, MOST_UNITS);
+  return [...seen.values()];
 }
 
 function phraseUnit(text: string): readonly QueryUnit[] {

@@ -51,6 +51,7 @@ export function searchIndex(database: Libsql.Database, request: SearchRequest): 
     corrections,
     isLoosened,
     suggestions: [],
+    wordsLeftOut: query.leftOut,
   };
 }
 
@@ -91,7 +92,8 @@ function nothing(
 ): SearchAnswer {
   const known = units.filter(({ count }) => count > 0);
   const suggestions = suggestQueries(statements, query, known);
-  return { hits: [], total: 0, isExact: true, corrections: [], isLoosened: false, suggestions };
+  const none = { hits: [], total: 0, isExact: true, corrections: [], isLoosened: false };
+  return { ...none, suggestions, wordsLeftOut: query.leftOut };
 }
 
 /** The pages of the answer's window: the best are put in order by their texts, the others follow as they were found. */

@@ -3,16 +3,16 @@ import { z } from "zod";
 import { PARTIAL_HASH } from "../../engine/content-hash.ts";
 import type { ContentChange } from "../../index/model.ts";
 import { DocArgument, findDocument } from "./find-document.ts";
-import { defineTool } from "./tool.ts";
+import { defineTool, MOST_OFFSET } from "./tool.ts";
 import { ToolRefusal } from "./tool-refusal.ts";
 
 const input = z.strictObject({
   doc: DocArgument,
   since: z
-    .union([z.string().min(1), z.number().nonnegative()])
+    .union([z.string().min(1).max(64), z.number().nonnegative()])
     .describe("A moment: ISO 8601 like 2026-03-01 or 2026-03-01T12:00:00Z, or milliseconds since 1970."),
   limit: z.int().min(1).max(1000).default(200).describe("How many changes to answer with, 1 to 1000."),
-  offset: z.int().min(0).default(0).describe("How many changes to pass over."),
+  offset: z.int().min(0).max(MOST_OFFSET).default(0).describe("How many changes to pass over."),
 });
 
 const Change = z.object({
@@ -70,12 +70,22 @@ export const changes = defineTool({
   },
 });
 
+/** Only what is written out: `Date.parse` by itself takes `' OR 1=1` for a day of 2001. */
+const IsoMoment = z.union([z.iso.date(), z.iso.datetime({ offset: true, local: true })]);
+const MILLISECONDS = /^\d{10,16}$/;
+const LATEST = 8.64e15;
+
 function momentOf(since: string | number): number {
-  const moment = typeof since === "number" || /^\d{10,}$/.test(since) ? Number(since) : Date.parse(since);
-  if (Number.isFinite(moment) && Math.abs(moment) <= 8.64e15) return moment;
+  const moment = typeof since === "number" || MILLISECONDS.test(since) ? Number(since) : isoMoment(since);
+  if (Number.isFinite(moment) && moment <= LATEST) return moment;
   throw new ToolRefusal(
     `since: ${since} is no moment; write a date like 2026-03-01, or a date and time like 2026-03-01T12:00:00Z.`,
   );
+}
+
+function isoMoment(text: string): number {
+  const read = IsoMoment.safeParse(text.trim());
+  return read.success ? Date.parse(read.data) : Number.NaN;
 }
 
 function changeBody(change: ContentChange, host: string, docRef: string): z.infer<typeof Change> {

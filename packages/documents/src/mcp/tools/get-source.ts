@@ -11,7 +11,12 @@ const MOST_PIECE = 512 * KB;
 
 const input = z.strictObject({
   uri: DocArgument,
-  offset: z.int().min(0).default(0).describe("Where the piece begins, in bytes."),
+  offset: z
+    .int()
+    .min(0)
+    .max(Number.MAX_SAFE_INTEGER)
+    .default(0)
+    .describe("Where the piece begins, in bytes."),
   length: z
     .int()
     .min(1)

@@ -3,11 +3,11 @@ import { z } from "zod";
 import type { LeftOut } from "../../sources/left-out.ts";
 import { leftOutWords } from "../../sources/left-out.ts";
 import { hintFor } from "../mcp-errors.ts";
-import { defineTool } from "./tool.ts";
+import { defineTool, MOST_OFFSET } from "./tool.ts";
 
 const input = z.strictObject({
   limit: z.int().min(1).max(500).default(100).describe("How many files to answer with, 1 to 500."),
-  offset: z.int().min(0).default(0).describe("How many files to pass over."),
+  offset: z.int().min(0).max(MOST_OFFSET).default(0).describe("How many files to pass over."),
 });
 
 const MOST_LEFT_OUT = 100;

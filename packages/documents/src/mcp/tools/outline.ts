@@ -1,12 +1,12 @@
 import { buildDpeUri } from "@a2c-smcp/protocol";
 import { z } from "zod";
 import { DocArgument, findDocument } from "./find-document.ts";
-import { defineTool } from "./tool.ts";
+import { defineTool, MOST_OFFSET } from "./tool.ts";
 
 const input = z.strictObject({
   doc: DocArgument,
   limit: z.int().min(1).max(1000).default(200).describe("How many headings to answer with, 1 to 1000."),
-  offset: z.int().min(0).default(0).describe("How many headings to pass over."),
+  offset: z.int().min(0).max(MOST_OFFSET).default(0).describe("How many headings to pass over."),
 });
 
 const output = z.object({

@@ -54,6 +54,10 @@ const output = z.object({
   is_loosened: z.boolean().describe("true when no page has all words, so that some of them sufficed"),
   corrections: z.array(z.object({ word: z.string(), near: z.array(z.string()) })),
   suggestions: z.array(z.string()).describe("queries that would find something, when nothing was found"),
+  words_left_out: z
+    .int()
+    .optional()
+    .describe("set when the query has too many words: the last ones, so many, were not looked for"),
   indexing: IndexState,
 });
 
@@ -98,6 +102,7 @@ function bodyOf(
     is_loosened: answer.isLoosened,
     corrections: answer.corrections.map(({ word, near }) => ({ word, near: [...near] })),
     suggestions: [...answer.suggestions],
+    ...(answer.wordsLeftOut === 0 ? {} : { words_left_out: answer.wordsLeftOut }),
     indexing: indexStateOf(context),
   };
 }
@@ -148,9 +153,16 @@ function summary(
   return `${count}, ${hits.length} shown${more}.`;
 }
 
-function remarks({ corrections, suggestions, is_loosened, indexing }: z.infer<typeof output>): string[] {
+function remarks({
+  corrections,
+  suggestions,
+  is_loosened,
+  words_left_out = 0,
+  indexing,
+}: z.infer<typeof output>): string[] {
   return [
     ...corrections.map(({ word, near }) => `${word} is nowhere; looked for ${near.join(", ")} instead.`),
+    words_left_out > 0 ? `The last ${words_left_out} words were not looked for: write fewer.` : "",
     is_loosened ? "No page has all the words; these have some of them." : "",
     suggestions.length > 0 ? `Try: ${suggestions.join("; ")}` : "",
     describeState(indexing),

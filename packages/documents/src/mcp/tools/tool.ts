@@ -2,6 +2,9 @@ import type { CallToolResult } from "@modelcontextprotocol/server";
 import type { z } from "zod";
 import type { ReadContext } from "../read-context.ts";
 
+/** No list is so long that more than this could be passed over. */
+export const MOST_OFFSET = 10_000_000;
+
 /** What a tool is called with beside its arguments. */
 export interface ToolCall {
   readonly context: ReadContext;
