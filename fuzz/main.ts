@@ -1,8 +1,10 @@
-// `npm run fuzz [target …] [--minutes N] [--seed S] [--keep-corpus]`: hostile inputs against every part; see docs/testing.md.
+// `npm run fuzz [target …] [--minutes N] [--seed S] [--keep-corpus] [--replay FILE]`: hostile inputs against every part; see docs/testing.md.
+import { readFileSync } from "node:fs";
 import { relative } from "node:path";
 import { parseArgs } from "node:util";
-import { writeCase } from "./engine/case.ts";
+import { readCase, writeCase } from "./engine/case.ts";
 import { keepCrash } from "./engine/crashes.ts";
+import { Judge } from "./engine/judge.ts";
 import { supervise } from "./engine/supervise.ts";
 import { findTarget, targets } from "./targets/index.ts";
 
@@ -12,6 +14,7 @@ const { values, positionals } = parseArgs({
     minutes: { type: "string", default: "2" },
     seed: { type: "string", default: String(Date.now()) },
     "keep-corpus": { type: "boolean", default: false },
+    replay: { type: "string" },
     list: { type: "boolean", default: false },
   },
 });
@@ -53,6 +56,14 @@ async function fuzz(): Promise<number> {
   return findings;
 }
 
+/** Plays one kept input, as the tests do. */
+async function replay(file: string): Promise<number> {
+  await using judge = new Judge(await findTarget(positionals[0] ?? "").load());
+  const finding = await judge.play(readCase(readFileSync(file, "utf8")));
+  say(finding ? `${finding.what}\n${finding.stack}` : "Every promise was kept.");
+  return finding ? 1 : 0;
+}
+
 /** Says what was found and keeps the input: from now on the tests play it. */
 function report(
   target: string,
@@ -66,6 +77,7 @@ function report(
 }
 
 if (values.list) await list();
+else if (values.replay !== undefined) process.exit(await replay(values.replay));
 else {
   const findings = await fuzz();
   say(

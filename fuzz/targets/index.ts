@@ -17,6 +17,7 @@ export const targets: readonly TargetEntry[] = [
   { name: "answers-read", share: 1, load: async () => (await import("./answers-read.ts")).answersRead },
   { name: "rendering", share: 1, load: async () => (await import("./rendering.ts")).rendering },
   { name: "foreign-text", share: 1, load: async () => (await import("./foreign-text.ts")).foreignText },
+  { name: "wire", share: 3, load: async () => (await import("./wire.ts")).wire },
 ];
 
 export function findTarget(name: string): TargetEntry {

@@ -1,0 +1,91 @@
+import type { Case } from "../engine/case.ts";
+import type { Subject, Target } from "../engine/target.ts";
+import { promise } from "../engine/target.ts";
+import { wireCase } from "../inputs/wire-case.ts";
+import { A2cProcess } from "../live/a2c-process.ts";
+import { Bystander } from "../live/bystander.ts";
+import { until } from "../live/until.ts";
+import { WireSession } from "../live/wire-session.ts";
+
+const SECRET = "a-secret-that-is-long-enough";
+/** A request whose Computer is gone is settled so soon, in milliseconds. */
+const SETTLED = 10_000;
+const MOST_MEGABYTES = 900;
+
+/** A real `a2c server` with an honest pair in it, and the peers of the case around. */
+class WireSubject implements Subject {
+  readonly #server: A2cProcess;
+  readonly #url: string;
+  readonly #bystander: Bystander;
+
+  private constructor(server: A2cProcess, url: string, bystander: Bystander) {
+    this.#server = server;
+    this.#url = url;
+    this.#bystander = bystander;
+  }
+
+  static async open(): Promise<WireSubject> {
+    const server = new A2cProcess([
+      "server",
+      "--port",
+      "0",
+      "--json",
+      "--secret",
+      SECRET,
+      "--log-level",
+      "warn",
+    ]);
+    const listening = await server.line((line) => "url" in line || "port" in line);
+    const url = String(listening["url"] ?? `http://127.0.0.1:${String(listening["port"])}`);
+    return new WireSubject(server, url, await Bystander.enter(url, SECRET));
+  }
+
+  async run(input: Case): Promise<void> {
+    const session = new WireSession(this.#url, SECRET);
+    try {
+      for (const line of input) await session.play(line);
+      await session.flushed();
+      // What is on its way is still to be read and answered: a bystander's turn comes after it.
+      await this.#bystander.check();
+      session.cutComputers();
+      const isSettled = await until(
+        () => session.unsettled.length === 0 || this.#server.end !== undefined,
+        SETTLED,
+      );
+      promise(isSettled, `a request has neither an ack nor its connection an end: ${session.unsettled[0]}`);
+      promise(session.doubleAcks === 0, "a request has more than one ack");
+    } finally {
+      session.cutAll();
+      this.#checkProcess();
+    }
+    await this.#bystander.check();
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#bystander[Symbol.asyncDispose]();
+    await this.#server[Symbol.asyncDispose]();
+  }
+
+  #checkProcess(): void {
+    const { end, unforeseen, megabytes } = this.#server;
+    promise(end === undefined, `the server ended with ${end}: ${this.#server.log.slice(-300)}`);
+    promise(unforeseen === undefined, `the server logs what nobody foresaw: ${unforeseen}`);
+    promise(megabytes < MOST_MEGABYTES, "the server takes much memory");
+  }
+}
+
+export const wire: Target = {
+  name: "wire",
+  about: "frames into a real server, polling and WebSocket, with and without credentials; hostile acks",
+  isGuided: false,
+  seeds: [
+    [
+      "a open websocket secret",
+      "a join agent o",
+      'a ask server:list_room {"agent":"a","req_id":"1","office_id":"o"}',
+    ],
+  ],
+  milliseconds: SETTLED,
+  generate: wireCase,
+  open: () => WireSubject.open(),
+};
