@@ -60,7 +60,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "e2e",
-          include: ["tests/e2e/**/*.test.ts"],
+          include: ["tests/e2e/**/*.test.ts", "fuzz/*.test.ts"],
           exclude: ["tests/e2e/terminal/**"],
           testTimeout: 60_000,
           maxWorkers: 3,

@@ -25,7 +25,7 @@ const almost = ["NaN", "Infinity", "undefined", "01", "+1", "'a'", "{a:1}", "[1,
  * else a small value of all of these. Text, not a value: at these depths no value can be written any more.
  */
 export function jsonText(random: Random, shape: JsonShape = wildShape): string {
-  switch (random.below(14)) {
+  switch (random.below(13)) {
     case 0:
       return deep(random, random.size(shape.depth));
     case 1:
@@ -34,11 +34,16 @@ export function jsonText(random: Random, shape: JsonShape = wildShape): string {
       return JSON.stringify(hostileText(random, shape.text));
     case 3:
       return `{"_placeholder":true,"num":${random.pick(["0", "1", "-1", "1e9", '"0"', "null"])}}`;
-    case 4:
-      return random.pick([...almost]) ?? "";
     default:
       return small(random, 1 + random.below(tameShape.depth));
   }
+}
+
+/** A text that some reader may take for JSON. */
+export function brokenJson(random: Random): string {
+  return random.oneIn(2)
+    ? random.pick(almost)
+    : jsonText(random).slice(random.below(3), -1 - random.below(3));
 }
 
 /** A JSON object with the given members, some of them replaced, left out or joined by others. */

@@ -1,7 +1,7 @@
 import { Events } from "@a2c-smcp/protocol";
 import type { Case } from "../engine/case.ts";
 import { hostileText } from "./hostile-text.ts";
-import { jsonText, objectText } from "./json-text.ts";
+import { brokenJson, jsonText, objectText } from "./json-text.ts";
 import { mutateText } from "./mutate-text.ts";
 import type { Random } from "./random.ts";
 
@@ -41,7 +41,7 @@ function line(random: Random): string {
 }
 
 function payload(random: Random): string {
-  if (random.oneIn(6)) return jsonText(random);
+  if (random.oneIn(6)) return random.oneIn(4) ? brokenJson(random) : jsonText(random);
   return objectText(random, {
     agent: '"a"',
     computer: '"c"',

@@ -29,6 +29,10 @@ export class WireSession {
     return this.#asked.filter(({ peer, id }) => acksOf(peer, id) > 1).length;
   }
 
+  isOpen(name: string): boolean {
+    return this.#peers.get(name)?.isOpen === true;
+  }
+
   /** Lines that make no sense, as a smaller case may have them, do nothing. */
   async play(line: string): Promise<void> {
     const [name = "", verb = ""] = line.split(" ", 2);

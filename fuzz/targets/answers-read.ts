@@ -1,5 +1,6 @@
 import {
   computerRequests,
+  normalizeToolResult,
   notifications,
   ProtocolError,
   readAck,
@@ -10,38 +11,14 @@ import { excessOfJson } from "@a2c-smcp/runtime";
 import type { Case } from "../engine/case.ts";
 import type { Target } from "../engine/target.ts";
 import { functionSubject } from "../engine/target.ts";
-import { jsonText, objectText } from "../inputs/json-text.ts";
-import type { Random } from "../inputs/random.ts";
+import { answerText } from "../inputs/answer-text.ts";
+import { jsonText } from "../inputs/json-text.ts";
 
 const schemas = [
   ...Object.values(computerRequests).flatMap(({ request, answer }) => [request, answer]),
   ...Object.values(serverRequests).flatMap(({ request, answer }) => [request, answer]),
   ...Object.values(notifications),
 ];
-
-function answer(random: Random): string {
-  const content = objectText(random, { type: '"text"', text: '"x"', data: '"AA=="', mimeType: '"a/b"' });
-  const document = objectText(random, { uri: '"dpe://h/d"', doc_ref: '"d"', title: '"t"', page_count: "1" });
-  const tool = objectText(random, {
-    name: '"t"',
-    description: '"d"',
-    params_schema: "{}",
-    return_schema: "null",
-  });
-  const error = objectText(random, { code: "404", message: '"m"', details: "{}" });
-  return objectText(random, {
-    req_id: '"r"',
-    content: `[${content}]`,
-    contents: `[${content}]`,
-    isError: "false",
-    tools: `[${tool}]`,
-    documents: `[${document}]`,
-    windows: `[${document}]`,
-    total: "1",
-    ...(random.oneIn(4) ? { error } : {}),
-    ...(random.oneIn(8) ? { Ok: content } : {}),
-  });
-}
 
 /** What comes off the wire is within the bounds; within them nothing may break a reader. */
 function run([text = ""]: Case): void {
@@ -56,7 +33,17 @@ function run([text = ""]: Case): void {
   readAck(args);
   readOfficeAck(args);
   ProtocolError.fromPayload(value);
+  attemptNormalizing(value);
   for (const schema of schemas) schema.safeParse(value);
+}
+
+function attemptNormalizing(value: unknown): void {
+  try {
+    normalizeToolResult(value);
+  } catch (error) {
+    // The schema's own error becomes one of the protocol where it is called.
+    if (!(error instanceof Error && error.name === "ZodError")) throw error;
+  }
 }
 
 export const answersRead: Target = {
@@ -71,6 +58,6 @@ export const answersRead: Target = {
     ['{"Ok":{"a":1}}'],
   ],
   milliseconds: 1_500,
-  generate: (random) => [random.oneIn(5) ? jsonText(random) : answer(random)],
+  generate: (random) => [random.oneIn(5) ? jsonText(random) : answerText(random)],
   open: functionSubject(run),
 };

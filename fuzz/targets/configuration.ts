@@ -3,7 +3,7 @@ import type { Case } from "../engine/case.ts";
 import type { Target } from "../engine/target.ts";
 import { functionSubject, promise } from "../engine/target.ts";
 import { hostileText } from "../inputs/hostile-text.ts";
-import { jsonText, objectText } from "../inputs/json-text.ts";
+import { brokenJson, jsonText, objectText } from "../inputs/json-text.ts";
 import type { Random } from "../inputs/random.ts";
 
 function server(random: Random): string {
@@ -21,7 +21,7 @@ function server(random: Random): string {
 }
 
 function document(random: Random): string {
-  if (random.oneIn(6)) return jsonText(random);
+  if (random.oneIn(6)) return random.oneIn(2) ? jsonText(random) : brokenJson(random);
   const name = JSON.stringify(random.oneIn(2) ? "a" : hostileText(random));
   const servers = random.oneIn(3)
     ? `[${server(random)}]`

@@ -17,7 +17,12 @@ export const targets: readonly TargetEntry[] = [
   { name: "answers-read", share: 1, load: async () => (await import("./answers-read.ts")).answersRead },
   { name: "rendering", share: 1, load: async () => (await import("./rendering.ts")).rendering },
   { name: "foreign-text", share: 1, load: async () => (await import("./foreign-text.ts")).foreignText },
+  { name: "parsers", share: 3, load: async () => (await import("./parsers.ts")).parsers },
+  { name: "files", share: 3, load: async () => (await import("./files.ts")).files },
+  { name: "tools", share: 3, load: async () => (await import("./tools.ts")).tools },
   { name: "wire", share: 3, load: async () => (await import("./wire.ts")).wire },
+  { name: "answers", share: 2, load: async () => (await import("./answers.ts")).answers },
+  { name: "mcp", share: 4, load: async () => (await import("./mcp.ts")).mcp },
 ];
 
 export function findTarget(name: string): TargetEntry {

@@ -2,7 +2,7 @@ import { excessOf, excessOfJson } from "@a2c-smcp/runtime";
 import type { Case } from "../engine/case.ts";
 import type { Target } from "../engine/target.ts";
 import { functionSubject, promise } from "../engine/target.ts";
-import { jsonText } from "../inputs/json-text.ts";
+import { brokenJson, jsonText } from "../inputs/json-text.ts";
 
 const tight = { depth: 12, values: 300 };
 
@@ -35,6 +35,6 @@ export const jsonBounds: Target = {
   isGuided: true,
   seeds: [['{"a":[1,"\\"",{"b":"]"}]}'], [`${"[".repeat(200)}${"]".repeat(200)}`]],
   milliseconds: 500,
-  generate: (random) => [jsonText(random)],
+  generate: (random) => [random.oneIn(8) ? brokenJson(random) : jsonText(random)],
   open: functionSubject(run),
 };

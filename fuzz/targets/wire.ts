@@ -2,15 +2,14 @@ import type { Case } from "../engine/case.ts";
 import type { Subject, Target } from "../engine/target.ts";
 import { promise } from "../engine/target.ts";
 import { wireCase } from "../inputs/wire-case.ts";
-import { A2cProcess } from "../live/a2c-process.ts";
+import type { A2cProcess } from "../live/a2c-process.ts";
 import { Bystander } from "../live/bystander.ts";
+import { checkProcess, SECRET, startServer } from "../live/start-server.ts";
 import { until } from "../live/until.ts";
 import { WireSession } from "../live/wire-session.ts";
 
-const SECRET = "a-secret-that-is-long-enough";
 /** A request whose Computer is gone is settled so soon, in milliseconds. */
 const SETTLED = 10_000;
-const MOST_MEGABYTES = 900;
 
 /** A real `a2c server` with an honest pair in it, and the peers of the case around. */
 class WireSubject implements Subject {
@@ -25,18 +24,7 @@ class WireSubject implements Subject {
   }
 
   static async open(): Promise<WireSubject> {
-    const server = new A2cProcess([
-      "server",
-      "--port",
-      "0",
-      "--json",
-      "--secret",
-      SECRET,
-      "--log-level",
-      "warn",
-    ]);
-    const listening = await server.line((line) => "url" in line || "port" in line);
-    const url = String(listening["url"] ?? `http://127.0.0.1:${String(listening["port"])}`);
+    const { server, url } = await startServer();
     return new WireSubject(server, url, await Bystander.enter(url, SECRET));
   }
 
@@ -56,7 +44,7 @@ class WireSubject implements Subject {
       promise(session.doubleAcks === 0, "a request has more than one ack");
     } finally {
       session.cutAll();
-      this.#checkProcess();
+      checkProcess(this.#server, "server");
     }
     await this.#bystander.check();
   }
@@ -64,13 +52,6 @@ class WireSubject implements Subject {
   async [Symbol.asyncDispose](): Promise<void> {
     await this.#bystander[Symbol.asyncDispose]();
     await this.#server[Symbol.asyncDispose]();
-  }
-
-  #checkProcess(): void {
-    const { end, unforeseen, megabytes } = this.#server;
-    promise(end === undefined, `the server ended with ${end}: ${this.#server.log.slice(-300)}`);
-    promise(unforeseen === undefined, `the server logs what nobody foresaw: ${unforeseen}`);
-    promise(megabytes < MOST_MEGABYTES, "the server takes much memory");
   }
 }
 
