@@ -20,7 +20,7 @@ export const Limits = z.strictObject({
   /** Milliseconds in which a connection must show who it is. */
   handshakeTimeout: count.default(5_000),
   /** Packets in one long-polling request. */
-  packetsPerPayload: count.default(1_000),
+  packetsPerPayload: count.default(500),
   /** Packets of any kind per second that are read of one connection; never fewer than it may send requests. */
   packetsPerSecond: z.number().positive().default(1_000),
   /** Bytes per second that are read of one connection. */

@@ -119,17 +119,14 @@ describe("a member", () => {
     expect(await ask(agent, Events.CallTool, sent)).toEqual(sent);
   });
 
-  test("is slowed when it sends too fast, and cut off when it does not stop", async () => {
-    const limits = { packetsPerSecond: 200, requestsPerSecond: 10, requestBurst: 10, floodGrace: 0 };
+  test("is cut off when it sends too fast for longer than the grace", async () => {
+    const limits = { packetsPerSecond: 10, requestsPerSecond: 10, requestBurst: 10, floodGrace: 0 };
     const { server, url } = await startServer({ limits });
     const hostile = await connect(url);
     const ended = gone(hostile);
-    const flood = setInterval(() => {
-      for (let packet = 0; packet < 500; packet += 1) hostile.emit("x");
-    }, 1);
+    for (let packet = 0; packet < 3_000; packet += 1) hostile.emit("x");
 
     await ended;
-    clearInterval(flood);
     expect(await cuts(server, "flood")).toBe(1);
   });
 

@@ -1,15 +1,19 @@
 import { Decoder, PacketType } from "socket.io-parser";
 import { excessOfJson } from "../value-bounds.ts";
+import { JsonText } from "./json-text.ts";
 import type { PacketBounds, PacketExcess } from "./packet-bounds.ts";
 import { DEFAULT_PACKET_BOUNDS } from "./packet-bounds.ts";
 import type { PacketHeader } from "./packet-header.ts";
 import { readEventName, readHeader } from "./packet-header.ts";
 import { requirePlaceholders } from "./placeholders.ts";
 import { RefusedPayload } from "./refused-payload.ts";
+import { scanJsonList } from "./scan-json.ts";
 
 export interface DecoderOptions {
   /** What one packet may hold, by its event; undefined stands for acks. */
   readonly boundsOf?: ((event: string | undefined) => PacketBounds) | undefined;
+  /** Answers are checked but not parsed, and come out as a JsonText: for whoever only hands them on. */
+  readonly keepsAnswers?: boolean | undefined;
   /** Bytes of all binary attachments of one packet. */
   readonly attachmentBytes?: number | undefined;
 }
@@ -38,6 +42,10 @@ export class BoundedDecoder extends Decoder {
 
   #addText(text: string): void {
     const header = readHeader(text);
+    if (this.#options.keepsAnswers && header.type === PacketType.ACK) {
+      this.#keepAnswer(text, header);
+      return;
+    }
     const event = isEvent(header) ? readEventName(text, header.jsonAt) : undefined;
     if (isEvent(header) && event === undefined) throw new Error("The event has no name of a usual length");
     const excess = excessOfPacket(text, header, this.#boundsOf(header, event));
@@ -48,6 +56,23 @@ export class BoundedDecoder extends Decoder {
     if (header.attachments > 0) requirePlaceholders(text.slice(header.jsonAt), header.attachments);
     this.#attachmentBytes = 0;
     super.add(text);
+  }
+
+  #keepAnswer(text: string, header: PacketHeader): void {
+    const { type, namespace: nsp, id, jsonAt } = header;
+    const bounds = this.#boundsOf(header, undefined);
+    if (text.length > bounds.characters) {
+      this.#refuse(header, undefined, { bound: "characters", limit: bounds.characters });
+      return;
+    }
+    const scan = scanJsonList(text, jsonAt, bounds);
+    if (scan.kind === "excess") this.#refuse(header, undefined, scan.excess);
+    else if (scan.kind === "invalid" || id === undefined) throw new Error("The answer is not well-formed");
+    else {
+      const { firstEnds } = scan;
+      const data = firstEnds === undefined ? [] : [new JsonText(text.slice(jsonAt + 1, firstEnds))];
+      this.emitReserved("decoded", { type, nsp, id, data });
+    }
   }
 
   #addBinary(packet: unknown): void {

@@ -2,6 +2,7 @@ import type { Packet } from "socket.io-parser";
 import { Encoder } from "socket.io-parser";
 import type { ValueBounds } from "../value-bounds.ts";
 import { DEFAULT_BOUNDS, excessOf } from "../value-bounds.ts";
+import { JsonText } from "./json-text.ts";
 import { describeExcess } from "./packet-bounds.ts";
 import { ExcessError } from "./refused-payload.ts";
 
@@ -21,6 +22,11 @@ export class BoundedEncoder extends Encoder {
   }
 
   override encode(packet: Packet): unknown[] {
+    const [first] = Array.isArray(packet.data) ? packet.data : [];
+    if (first instanceof JsonText) {
+      const [head] = super.encode({ type: packet.type, nsp: packet.nsp, id: packet.id ?? 0 });
+      return [`${head}[${first.text}]`];
+    }
     const excess = excessOf(packet.data, this.#bounds);
     if (excess)
       throw new ExcessError(`What is to be sent holds ${describeExcess(excess)}; send less`, excess);

@@ -87,6 +87,28 @@ describe("a decoder with bounds", () => {
   });
 });
 
+describe("a relay of answers", () => {
+  const options = { keepsAnswers: true };
+
+  test.each([
+    ['3/smcp,7[{"a":[1, 2]}]', '3/smcp,9[{"a":[1, 2]}]'],
+    ['3/smcp,7["first","second"]', '3/smcp,9["first"]'],
+  ])("sends the first argument on as it came: %s", (text, sent) => {
+    const { Encoder: Bounded } = createBoundedParser(options);
+    const [packet] = decode([text], options);
+    expect(packet && new Bounded().encode({ ...packet, id: 9 })).toEqual([sent]);
+  });
+
+  test("knows an answer of nothing, one of too much, and one that is none", () => {
+    expect(decode(["3/smcp,7[]"], options)[0]?.data).toEqual([]);
+    expect(decode([`3/smcp,7[${deep(200)}]`], options)[0]?.data).toEqual([
+      new RefusedPayload({ bound: "depth", limit: 128 }),
+    ]);
+    expect(() => decode(["3/smcp,7[1,]"], options)).toThrow("not well-formed");
+    expect(() => decode(["3/smcp,[1]"], options)).toThrow("not well-formed");
+  });
+});
+
 describe("an encoder with bounds", () => {
   test("throws a typed error for what is nested too deeply", () => {
     const { Encoder: Bounded } = createBoundedParser();

@@ -13,6 +13,7 @@ export function createServerParser(limits: Limits): BoundedParser {
   const notice: PacketBounds = { depth, values: noticeValues, characters: noticeSize };
   return createBoundedParser({
     boundsOf: (event) => (event === undefined || Object.hasOwn(computerRequests, event) ? message : notice),
+    keepsAnswers: true,
     attachmentBytes: messageSize,
     outgoing: { depth, values: Math.max(values, noticeValues) },
   });

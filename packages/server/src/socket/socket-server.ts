@@ -3,6 +3,7 @@ import type { BoundedParser } from "@a2c-smcp/runtime/socket-parser";
 import { Server } from "socket.io";
 import type { Cors } from "../http/origin.ts";
 import type { EngineConnection } from "../transport/engine-connection.ts";
+import { FairWebSocketServer } from "../transport/fair-web-socket-server.ts";
 import type { SocketServer } from "./server-socket.ts";
 
 export interface SocketServerOptions {
@@ -29,6 +30,7 @@ export function createSocketServer(httpServer: HttpServer, options: SocketServer
     connectTimeout,
     serveClient: false,
     parser,
+    wsEngine: FairWebSocketServer,
     ...(cors ? { cors } : {}),
   });
   // Socket.IO opens it by itself; whoever sat there would be in nobody's books.

@@ -30,6 +30,7 @@ export interface EngineConnection {
   readonly request: IncomingMessage;
   readonly readyState: string;
   readonly transport: EngineTransport;
+  on(event: "data", listener: () => void): unknown;
   on(event: "packet" | "packetCreate", listener: (packet: EnginePacket) => void): unknown;
   on(event: "flush", listener: (packets: readonly EnginePacket[]) => void): unknown;
   once(event: "close", listener: (reason: string) => void): unknown;

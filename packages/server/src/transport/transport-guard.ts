@@ -36,6 +36,7 @@ export class TransportGuard {
     this.#options = options;
     this.#meter = new InboundMeter(options.limits, performance.now());
     this.#deadline = setTimeout(() => this.cut("handshake-timeout"), options.limits.handshakeTimeout);
+    this.#timeDecoding();
     connection.on("packet", (packet) => this.#onPacket(packet));
     connection.once("close", () => this.#end());
   }
@@ -61,18 +62,13 @@ export class TransportGuard {
     this.#spend("bytes", bytes);
   }
 
-  /** So many milliseconds of the event loop went into what the peer sent. */
-  takeWork(milliseconds: number): void {
-    this.#spend("work", milliseconds);
-  }
-
   /** Runs work for the peer and counts its time. */
   run(work: () => void): void {
     const started = performance.now();
     try {
       work();
     } finally {
-      this.takeWork(performance.now() - started);
+      this.#spend("work", performance.now() - started);
     }
   }
 
@@ -87,6 +83,15 @@ export class TransportGuard {
     // Whoever sends on in spite of the goodbye is not read any more.
     socket?.pause();
     if (socket) setTimeout(() => socket.terminate(), FAREWELL).unref();
+  }
+
+  /** A packet is announced, then handed to Socket.IO, which decodes it before we hear of the data. */
+  #timeDecoding(): void {
+    let started = 0;
+    this.#connection.on("packet", () => {
+      started = performance.now();
+    });
+    this.#connection.on("data", () => this.#spend("work", performance.now() - started));
   }
 
   #onPacket({ type, data }: EnginePacket): void {

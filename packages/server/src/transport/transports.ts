@@ -58,7 +58,6 @@ export class Transports {
       packets += countSeparators(chunk);
       if (packets > this.#options.limits.packetsPerPayload) guard.cut("payload");
     });
-    timeEvent(request, "end", () => guard);
   }
 
   /** Watches the bytes of a WebSocket after engine.io has begun to. */
@@ -71,7 +70,6 @@ export class Transports {
       if (guard) guard.takeBytes(chunk.length);
       else if (early > this.#options.limits.handshakeSize) socket.destroy();
     });
-    timeEvent(socket, "data", () => guard);
   }
 
   #guardOf(request: IncomingMessage): TransportGuard | undefined {
@@ -80,19 +78,6 @@ export class Transports {
       .at(-1);
     return sid ? this.#guards.get(sid) : this.#opened.get(request);
   }
-}
-
-/** What the listeners of an event take is the work of the peer whose bytes they handle. */
-function timeEvent(
-  source: NodeJS.EventEmitter,
-  event: string,
-  guardOf: () => TransportGuard | undefined,
-): void {
-  let started = 0;
-  source.prependListener(event, () => {
-    started = performance.now();
-  });
-  source.on(event, () => guardOf()?.takeWork(performance.now() - started));
 }
 
 function countSeparators(chunk: string | Buffer): number {
