@@ -29,6 +29,14 @@ export const Limits = z.strictObject({
   workPerSecond: z.number().positive().default(250),
   /** Milliseconds for which a connection may send packets too fast before it is cut off. */
   floodGrace: z.int().nonnegative().default(5_000),
+  /** Bytes that may wait for a peer to read them; above it answers are refused until it has read. */
+  sendHighWater: count.default(32_000_000),
+  /** Milliseconds for which a peer may stay above that mark before it is cut off. */
+  slowGrace: z.int().nonnegative().default(30_000),
+  /** Bytes that wait for a peer at which it is cut off at once. */
+  sendLimit: count.default(64_000_000),
+  /** Bytes that are held for all peers, read or not; above it those that hold the most are cut off. */
+  bufferedBytes: count.default(512_000_000),
   /** Open connections of all peers. */
   connections: count.default(10_000),
   /** Open connections of one address; enough for a company behind one router, too few to fill the server. */

@@ -11,7 +11,10 @@ export type CutReason =
   | "not-admitted"
   | "second-connect"
   | "payload"
-  | "flood";
+  | "flood"
+  | "slow-reader"
+  | "memory"
+  | "attachments";
 
 /** What the gauges show; asked for whenever someone looks. */
 export interface Gauges {

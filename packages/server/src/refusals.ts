@@ -29,6 +29,18 @@ export const refusals = {
       { details: { limit: "failureBurst", most } },
     ),
 
+  slowReader: (most: number) =>
+    new ProtocolError(
+      ErrorCode.BadRequest,
+      `More than ${most} bytes wait for you to read them; read on, then ask again`,
+      { details: { limit: "sendHighWater", most } },
+    ),
+
+  slowComputer: (computer: string) =>
+    new ProtocolError(ErrorCode.Timeout, `The computer "${computer}" does not read what it is sent`, {
+      details: { computer, limit: "sendHighWater" },
+    }),
+
   notInOffice: () => new ProtocolError(ErrorCode.NotInOffice, "Join an office first"),
 
   wrongRole: (role: Role) =>

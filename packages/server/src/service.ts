@@ -90,6 +90,7 @@ export class Service {
       calls.failAll(refusals.shuttingDown()),
     );
     await closeSockets(this.#io);
+    this.#transports.close();
     await this.#door.close();
     this.#options.logger.info("closed");
   }

@@ -24,7 +24,7 @@ export interface FrontDoorOptions {
 export interface TransportWatch {
   /** How many milliseconds to wait before the request is read. */
   waitOf(request: IncomingMessage): number;
-  watchBody(request: IncomingMessage): void;
+  watchRequest(request: IncomingMessage, response: ServerResponse): void;
   watchUpgrade(request: IncomingMessage, socket: Duplex): void;
 }
 
@@ -99,7 +99,7 @@ export class FrontDoor {
   #handOver(request: IncomingMessage, response: ServerResponse): void {
     if (request.destroyed) return; // gone while it waited
     this.#options.inner.emit("request", request, response);
-    this.#options.watch.watchBody(request);
+    this.#options.watch.watchRequest(request, response);
   }
 
   #isForSocketIo(request: IncomingMessage): boolean {

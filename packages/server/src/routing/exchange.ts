@@ -43,9 +43,11 @@ export class Exchange {
     this.#office = officeOf(parts.connection.session);
   }
 
-  /** Answers with one value. */
+  /** Answers with one value, unless too much waits for the peer as it is. */
   answer(value: unknown): void {
-    this.#end(undefined, [value]);
+    const { backlog } = this.connection.peer;
+    if (backlog) this.refuse(backlog);
+    else this.#end(undefined, [value]);
   }
 
   /** Says that it is done, in the form of the event. */

@@ -39,6 +39,8 @@ export function createRelay(event: ComputerRequestName, parts: RelayParts): Rout
     if (!connections.has(from.sid)) throw refusals.callerLeft();
     const to = member && connections.get(member.sid);
     if (!to) throw refusals.noSuchComputer(computer);
+    if (from.peer.backlog) throw from.peer.backlog;
+    if (to.peer.backlog) throw refusals.slowComputer(computer);
     if (from.made.size >= maxInFlight) throw refusals.limit("callsInFlight", maxInFlight);
     const patience = request.timeout ? request.timeout * 1000 + GRACE_MS : DEFAULT_PATIENCE_MS;
     const settle = (outcome: CallOutcome): void => exchange.settle(outcome);

@@ -14,6 +14,7 @@ type OnAnswer = (answer: readonly unknown[]) => void;
 
 /** A member without a network, which keeps what it is asked until it is told to answer. */
 class SilentPeer implements Peer {
+  readonly backlog = undefined;
   readonly sid: string;
   readonly asked: OnAnswer[] = [];
   readonly #switchboard: Switchboard;

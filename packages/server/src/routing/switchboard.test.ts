@@ -16,6 +16,7 @@ type OnAnswer = (answer: readonly unknown[]) => void;
 
 /** A connection without a network: what it is sent is kept, and what it is asked it answers when told to. */
 class FakePeer implements Peer {
+  readonly backlog = undefined;
   readonly sid: string;
   readonly connection: Connection;
   readonly heard: [NotificationName, object][] = [];

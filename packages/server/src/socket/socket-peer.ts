@@ -1,6 +1,7 @@
-import type { ComputerRequestName, NotificationName } from "@a2c-smcp/protocol";
+import type { ComputerRequestName, NotificationName, ProtocolError } from "@a2c-smcp/protocol";
 import type { Logger } from "@a2c-smcp/runtime";
 import type { Awaitable } from "../awaitable.ts";
+import { refusals } from "../refusals.ts";
 import type { Peer } from "../routing/peer.ts";
 import type { TransportGuard } from "../transport/transport-guard.ts";
 import type { ServerSocket } from "./server-socket.ts";
@@ -19,6 +20,10 @@ export class SocketPeer implements Peer {
 
   get sid(): string {
     return this.#socket.id;
+  }
+
+  get backlog(): ProtocolError | undefined {
+    return this.#guard.isSlow ? refusals.slowReader(this.#guard.highWater) : undefined;
   }
 
   request(

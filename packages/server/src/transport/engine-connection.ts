@@ -9,6 +9,7 @@ export interface EnginePacket {
 /** The WebSocket of a transport, as far as we use it. */
 export interface EngineWebSocket {
   readonly bufferedAmount: number;
+  on(event: "ping", listener: () => void): unknown;
   pause(): void;
   resume(): void;
   close(code: number, reason: string): void;
@@ -33,6 +34,7 @@ export interface EngineConnection {
   on(event: "data", listener: () => void): unknown;
   on(event: "packet" | "packetCreate", listener: (packet: EnginePacket) => void): unknown;
   on(event: "flush", listener: (packets: readonly EnginePacket[]) => void): unknown;
+  on(event: "upgrade", listener: (transport: EngineTransport) => void): unknown;
   once(event: "close", listener: (reason: string) => void): unknown;
   /** With `isAbrupt` whatever waits to be sent is dropped. */
   close(isAbrupt?: boolean): unknown;

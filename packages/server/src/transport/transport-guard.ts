@@ -1,8 +1,10 @@
+import type { Writable } from "node:stream";
 import type { Limits } from "../limits.ts";
 import type { CutReason } from "../metrics.ts";
-import type { EngineConnection, EnginePacket } from "./engine-connection.ts";
+import type { EngineConnection, EnginePacket, EngineTransport } from "./engine-connection.ts";
 import type { Expense } from "./inbound-meter.ts";
 import { InboundMeter } from "./inbound-meter.ts";
+import { SendQueue } from "./send-queue.ts";
 
 export interface TransportGuardOptions {
   readonly limits: Limits;
@@ -14,6 +16,10 @@ export interface TransportGuardOptions {
 const POLICY_VIOLATION = 1008;
 /** How long a WebSocket that is cut off has to hear why, in milliseconds. */
 const FAREWELL = 1_000;
+/** How long the attachments of a packet may take, in milliseconds. */
+const ATTACHMENT_TIME = 30_000;
+/** The count of attachments in a binary event or ack. */
+const ATTACHMENTS = /^[56](\d{1,3})-/;
 /** The first character of a Socket.IO packet that opens a namespace. */
 const CONNECT = "0";
 
@@ -25,18 +31,28 @@ export class TransportGuard {
   readonly #connection: EngineConnection;
   readonly #options: TransportGuardOptions;
   readonly #meter: InboundMeter;
+  readonly #queue: SendQueue;
   readonly #deadline: ReturnType<typeof setTimeout>;
   #phase: "silent" | "asking" | "admitted" | "over" = "silent";
   #handshakeBytes = 0;
   #readAgainAt = 0;
   #resuming: ReturnType<typeof setTimeout> | undefined;
+  /** Bytes of what has not come to its end. */
+  #unfinished = 0;
+  /** Binary attachments that were announced and have not come. */
+  #missing = 0;
+  #missingSince = 0;
+  #slowSince: number | undefined;
 
   constructor(connection: EngineConnection, options: TransportGuardOptions) {
     this.#connection = connection;
     this.#options = options;
     this.#meter = new InboundMeter(options.limits, performance.now());
     this.#deadline = setTimeout(() => this.cut("handshake-timeout"), options.limits.handshakeTimeout);
+    this.#queue = new SendQueue(connection, () => this.#checkQueue());
     this.#timeDecoding();
+    this.#countPings(connection.transport);
+    connection.on("upgrade", (transport) => this.#countPings(transport));
     connection.on("packet", (packet) => this.#onPacket(packet));
     connection.once("close", () => this.#end());
   }
@@ -44,6 +60,34 @@ export class TransportGuard {
   /** How many milliseconds the peer is not to be read from. */
   get wait(): number {
     return Math.max(0, this.#readAgainAt - performance.now());
+  }
+
+  /** Whether more waits for the peer than the mark. */
+  get isSlow(): boolean {
+    return this.#queue.bytes > this.highWater;
+  }
+
+  get highWater(): number {
+    return this.#options.limits.sendHighWater;
+  }
+
+  /** Bytes that are held for the peer: to be read by it, or parts of what it has begun to send. */
+  get heldBytes(): number {
+    return this.#queue.bytes + this.#unfinished;
+  }
+
+  /** Watches the answer to a poll. */
+  addPoll(response: Writable): void {
+    this.#queue.addPoll(response);
+  }
+
+  /** Looks after what no event tells: a peer that does not read, or does not end what it began. */
+  inspect(now: number): void {
+    const { sendLimit, slowGrace } = this.#options.limits;
+    this.#slowSince = this.isSlow ? (this.#slowSince ?? now) : undefined;
+    const isStuck = this.#slowSince !== undefined && now - this.#slowSince > slowGrace;
+    if (isStuck || this.#queue.bytes > sendLimit) this.cut("slow-reader");
+    else if (this.#missing > 0 && now - this.#missingSince > ATTACHMENT_TIME) this.cut("attachments");
   }
 
   /** The peer has shown who it is: from now on its limits are those of a member. */
@@ -55,6 +99,7 @@ export class TransportGuard {
 
   /** So many bytes came, of whatever they are part of. */
   takeBytes(bytes: number): void {
+    this.#unfinished += bytes;
     if (this.#phase !== "admitted") {
       this.#handshakeBytes += bytes;
       if (this.#handshakeBytes > this.#options.limits.handshakeSize) this.cut("handshake-size");
@@ -95,12 +140,33 @@ export class TransportGuard {
   }
 
   #onPacket({ type, data }: EnginePacket): void {
+    this.#unfinished = 0;
     this.#spend("packets", 1);
     if (type !== "message") return;
+    this.#countAttachments(data);
     const isConnect = typeof data === "string" && data.startsWith(CONNECT);
     if (this.#phase === "silent" && isConnect) this.#phase = "asking";
     else if (isConnect) this.cut("second-connect");
     else if (this.#phase !== "admitted") this.cut("not-admitted");
+  }
+
+  /** A WebSocket answers pings by itself; whoever sends them pays for them like for any packet. */
+  #countPings({ socket }: EngineTransport): void {
+    socket?.on("ping", () => this.#spend("packets", 1));
+  }
+
+  #countAttachments(data: unknown): void {
+    if (typeof data !== "string") this.#missing = Math.max(0, this.#missing - 1);
+    else {
+      this.#missing = Number(ATTACHMENTS.exec(data)?.[1] ?? 0);
+      this.#missingSince = performance.now();
+    }
+  }
+
+  #checkQueue(): void {
+    if (this.#queue.bytes <= this.#options.limits.sendLimit) return;
+    // Later: it is about to be written to.
+    setImmediate(() => this.cut("slow-reader"));
   }
 
   #spend(expense: Expense, amount: number): void {

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { queryOf } from "../http/version-gate.ts";
 import type { Limits } from "../limits.ts";
@@ -14,6 +14,8 @@ export interface TransportsOptions {
 
 /** Between the packets of one long-polling request. */
 const SEPARATOR = "\u001e";
+/** So often the open transports are looked at, in milliseconds. */
+const INSPECTION = 500;
 /** How long polling waits with its goodbye for a peer that does not poll, in milliseconds. */
 const POLLING_FAREWELL = 1_000;
 
@@ -21,10 +23,17 @@ const POLLING_FAREWELL = 1_000;
 export class Transports {
   readonly #options: TransportsOptions;
   readonly #guards = new Map<string, TransportGuard>();
+  readonly #inspecting: ReturnType<typeof setInterval>;
   readonly #opened = new WeakMap<IncomingMessage, TransportGuard>();
 
   constructor(options: TransportsOptions) {
     this.#options = options;
+    this.#inspecting = setInterval(() => this.#inspect(performance.now()), INSPECTION);
+    this.#inspecting.unref();
+  }
+
+  close(): void {
+    clearInterval(this.#inspecting);
   }
 
   /** A new transport. */
@@ -47,11 +56,14 @@ export class Transports {
     return request.method === "POST" ? (this.#guardOf(request)?.wait ?? 0) : 0;
   }
 
-  /** Watches the body of a request after engine.io has begun to: it must not end before it was measured. */
-  watchBody(request: IncomingMessage): void {
-    if (request.method !== "POST") return;
+  /** Watches a request after engine.io has begun to: its body must not end before it was measured. */
+  watchRequest(request: IncomingMessage, response: ServerResponse): void {
     const guard = this.#guardOf(request);
-    if (!guard) return;
+    guard?.addPoll(response);
+    if (guard && request.method === "POST") this.#watchBody(request, guard);
+  }
+
+  #watchBody(request: IncomingMessage, guard: TransportGuard): void {
     let packets = 1;
     request.on("data", (chunk: string | Buffer) => {
       guard.takeBytes(chunk.length);
@@ -70,6 +82,23 @@ export class Transports {
       if (guard) guard.takeBytes(chunk.length);
       else if (early > this.#options.limits.handshakeSize) socket.destroy();
     });
+  }
+
+  #inspect(now: number): void {
+    for (const guard of this.#guards.values()) guard.inspect(now);
+    this.#keepWithinMemory();
+  }
+
+  /** What all peers hold together is bounded: those that hold the most go first. */
+  #keepWithinMemory(): void {
+    const held = [...this.#guards.values()].map((guard) => ({ guard, bytes: guard.heldBytes }));
+    let total = held.reduce((sum, { bytes }) => sum + bytes, 0);
+    if (total <= this.#options.limits.bufferedBytes) return;
+    for (const { guard, bytes } of held.sort((one, other) => other.bytes - one.bytes)) {
+      if (total <= this.#options.limits.bufferedBytes) return;
+      guard.cut("memory");
+      total -= bytes;
+    }
   }
 
   #guardOf(request: IncomingMessage): TransportGuard | undefined {
