@@ -17,7 +17,7 @@ export async function openSampleOffice(): Promise<SampleOffice> {
   const computer = new Computer({
     name: "lab",
     config: { mcpServers: { documents: documentsOf(samples()) } },
-    trustReadOnly: true,
+    trust: ["documents"],
   });
   await computer.start();
   const link = await computer.connect(url, { office: "main" });

@@ -43,5 +43,5 @@ assert.deepEqual(
 
 function computerWith(name: string, folder: string): Computer {
   const config = { mcpServers: { documents: documentsOf(samples(folder)) } };
-  return new Computer({ name, config, trustReadOnly: true });
+  return new Computer({ name, config, trust: ["documents"] });
 }

@@ -163,7 +163,7 @@ describe("a2c cat", () => {
 describe("a2c tools and a2c call", () => {
   test("a tool is shown with what it takes, and how to call it", async () => {
     const { stdout } = await office.a2c("tools", "get-sum");
-    expect(stdout).toContain("get-sum · lab");
+    expect(stdout).toContain("get-sum · everything · lab");
     expect(stdout).toMatch(/^a +number +required +First number$/m);
     expect(stdout).toContain("Call it: a2c call get-sum a=1 b=1");
     const unknown = await office.a2c("tools", "get-sun");

@@ -130,9 +130,11 @@ describe("a2c up --json", () => {
     });
   });
 
-  test("without a terminal a tool that only reads runs, and one that writes is refused", async () => {
-    const read = await agent.callTool("desk", "list_directory", { path: documents });
-    expect(JSON.stringify(read.content)).toContain("plan.md");
+  test("without a terminal our documents are read, and tools of others refused, whatever they say of themselves (#tools.hints)", async () => {
+    const found = await agent.callTool("desk", "search_documents", { query: "lighthouse" });
+    expect(JSON.stringify(found.content)).toContain("plan");
+    const read = agent.callTool("desk", "list_directory", { path: documents });
+    await expect(read).rejects.toMatchObject({ code: 4005 });
     const write = agent.callTool("desk", "write_file", { path: join(documents, "x.txt"), content: "x" });
     await expect(write).rejects.toMatchObject({ code: 4005 });
     expect(await up.line((line) => line["what"] === "write_file")).toMatchObject({ kind: "tool", ok: false });
@@ -152,6 +154,18 @@ describe("a2c up --json", () => {
     });
     const { documents: found } = await agent.getFinder("desk", {});
     expect(found).toHaveLength(2);
+  });
+
+  test("a server that the operator trusts is believed which of its tools only read (#tools.hints)", async () => {
+    const from = up.lines.length;
+    writeServers({ files: { ...filesystemServer(documents), trust_hints: true } });
+    await up.line(named("config-changed"), from);
+    const list = () => agent.callTool("desk", "list_directory", { path: documents });
+    await expect
+      .poll(async () => JSON.stringify(await list().catch(String)), { timeout: 10_000 })
+      .toContain("plan.md");
+    const write = agent.callTool("desk", "write_file", { path: join(documents, "y.txt"), content: "y" });
+    await expect(write).rejects.toMatchObject({ code: 4005 });
   });
 
   test("a file that is added later comes into the catalogue", async () => {

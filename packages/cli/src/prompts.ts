@@ -1,4 +1,6 @@
-import type { Ask, Confirm, InputDefinition } from "@a2c-smcp/computer";
+import type { Ask, Confirm, ConfirmRequest, InputDefinition } from "@a2c-smcp/computer";
+import { confirmCall } from "./confirm-call.ts";
+import { messages } from "./language/messages.ts";
 import { printable } from "./printable.ts";
 
 /** Prompts go to stderr: stdout is for results. */
@@ -40,9 +42,11 @@ async function askForInput(input: InputDefinition): Promise<string | undefined> 
   return text({ message }, output);
 }
 
-async function askToConfirm({ server, tool, params, signal }: Parameters<Confirm>[0]): Promise<boolean> {
-  const { confirm } = await import("@inquirer/prompts");
-  const shown = printable(JSON.stringify(params)).slice(0, 500);
-  const message = `Run ${printable(tool)} of ${printable(server)} with ${shown}?`;
-  return confirm({ message, default: false }, { ...output, signal });
+async function askToConfirm(request: ConfirmRequest): Promise<boolean> {
+  const { expand } = await import("@inquirer/prompts");
+  return confirmCall(request, messages().approval, {
+    write: (text) => void process.stderr.write(text),
+    choose: (message, choices) =>
+      expand({ message, choices, default: "n" }, { ...output, signal: request.signal }),
+  });
 }

@@ -52,8 +52,11 @@ export interface ComputerOptions extends McpTimings {
   readonly confirmTimeout?: number | undefined;
   /** Calls that run without confirmation when there is nobody to ask: `server.*`, `*.read_*`, `*`. */
   readonly allow?: readonly string[] | undefined;
-  /** Run what its server marks as read-only without confirmation, unless `auto_apply` is false. */
-  readonly trustReadOnly?: boolean | undefined;
+  /**
+   * Servers whose word on their own tools counts, as `trust_hints` in the configuration does: what they mark as read-only
+   * runs without confirmation, unless `auto_apply` is false.
+   */
+  readonly trust?: readonly string[] | undefined;
   readonly logger?: Logger | undefined;
   /** How many calls the history keeps; 100 unless said otherwise. */
   readonly historySize?: number | undefined;

@@ -83,6 +83,7 @@ export class Computer extends EventEmitter<ComputerEvents> implements AsyncDispo
     this.#catalogue = new ToolCatalogue(this.#servers, {
       logger: this.#logger,
       scrub: (value) => this.#secrets.scrubValue(value),
+      trust: new Set(options.trust),
     });
     this.#calls = this.#createCalls(options);
     this.#views = new Views(this.#servers, {
@@ -287,11 +288,12 @@ export class Computer extends EventEmitter<ComputerEvents> implements AsyncDispo
   }
 
   #createCalls(options: ComputerOptions): ToolCalls {
-    const { confirm, confirmTimeout, allow, trustReadOnly, keepParameters = false } = options;
+    const { confirm, confirmTimeout, allow, keepParameters = false } = options;
+    const servers = (): ReadonlySet<string> => this.#catalogue.table.servers;
     return new ToolCalls({
       servers: this.#servers,
       catalogue: this.#catalogue,
-      approval: new Approval({ confirm, confirmTimeout, allow, trustReadOnly, logger: this.#logger }),
+      approval: new Approval({ confirm, confirmTimeout, allow, servers, logger: this.#logger }),
       history: this.#history,
       logger: this.#logger,
       scrub: (text) => this.#secrets.scrub(text),

@@ -5,10 +5,16 @@
  */
 const hidden =
   /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Variation_Selector}\u115f\u1160\u2800\u3164\uffa0]|\u034f|\u17b4|\u17b5|(?! )\p{Zs}/gu;
+const ordinary = /[\t\n\r]/g;
 
 /** Whether a text has characters that a reader does not see or is misled by. */
 export function hasHidden(text: string): boolean {
   return text.search(hidden) !== -1;
+}
+
+/** How many there are; tabs and line breaks do not count. */
+export function countHidden(text: string): number {
+  return (text.match(hidden)?.length ?? 0) - (text.match(ordinary)?.length ?? 0);
 }
 
 /** The text with each such character spelled out as `\u{202e}`; a backslash that is there stays as it is. */

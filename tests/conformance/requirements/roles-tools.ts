@@ -99,6 +99,12 @@ export const toolsRequirements = [
     text: "A tool is its server and its own name: no listing of one server takes the calls of another's tools.",
   },
   {
+    id: "tools.hints",
+    section: 8,
+    milestone: "roles",
+    text: "What a server says of its own tools lowers no bar unless the operator trusts that server.",
+  },
+  {
     id: "tools.same-name",
     section: 8,
     milestone: "roles",

@@ -108,14 +108,16 @@ describe("a2c up on a terminal", () => {
     await using agent = await connectAgent({ url, office: "main", name: "tester", secret });
     const file = join(documents, "written.txt");
     const call = agent.callTool("desk", "write_file", { path: file, content: "by an agent" });
-    await pane.shows(/Run write_file of files with .*\?/);
+    const asked = await pane.shows(/Run write_file of files\?/);
+    expect(asked).toContain("server: files");
+    expect(asked).toContain('content: "by an agent"');
     expect(existsSync(file)).toBe(false);
     pane.type("y", "Enter");
     await call;
     expect(readFileSync(file, "utf8")).toBe("by an agent");
     const screen = await pane.shows(/✓ write_file/);
     expect(screen).toContain("agent tester");
-    expect(screen).toMatch(/Run write_file .*\? Yes\n/);
+    expect(screen).toMatch(/Run write_file of files\? Yes\n/);
     expect(screen.match(/a2c up +http/g)).toHaveLength(1);
   });
 

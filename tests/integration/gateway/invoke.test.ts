@@ -166,7 +166,7 @@ describe("describe", () => {
     const tools = await me.call("describe", { server: "tools" });
     expect(tools.text).toContain("- tools.echo: Says what it is told");
     const tool = await me.call("describe", { method: "tools.echo" });
-    expect(tool.text).toBe("tools.echo({ text: string })\nSays what it is told\nOnly reads.");
+    expect(tool.text).toBe("tools.echo({ text: string })\nSays what it is told\nSays that it only reads.");
   });
 
   test("is not fooled by descriptions and schemas that are out to break it", async () => {

@@ -72,7 +72,7 @@ async function openDocuments(
   const headers = { Authorization: "Bearer a-token-for-the-documents" };
   return {
     documents,
-    config: { type: "http", url: service.url.href, headers },
+    config: { type: "http", url: service.url.href, headers, trust_hints: true },
     async [Symbol.asyncDispose]() {
       await service.close();
       await documents.close();

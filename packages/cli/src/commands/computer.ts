@@ -15,6 +15,7 @@ export interface ComputerFlags extends LoggingOptions, SecretOptions {
   readonly config: string[];
   readonly yes?: true;
   readonly allow: string[];
+  readonly trust: string[];
   readonly ui?: number;
   readonly json?: true;
 }
@@ -31,6 +32,7 @@ export function computerCommand(): Command {
     .option("--config <file...>", say.config, [])
     .option("--yes", say.yes)
     .option("--allow <pattern...>", say.allow, [])
+    .option("--trust <server...>", say.trust, [])
     .option("--ui <port>", say.ui, readPort)
     .option("--json", say.json);
   return addLoggingOptions(addSecretOptions(command)).action(async (flags: ComputerFlags) => {

@@ -17,6 +17,7 @@ export interface UpFlags extends LoggingOptions, SecretOptions {
   readonly open: boolean;
   readonly yes?: true;
   readonly allow: string[];
+  readonly trust: string[];
   readonly json?: true;
 }
 
@@ -35,6 +36,7 @@ export function upCommand(): Command {
     .option("--no-open", up.noOpen)
     .option("--yes", up.yes)
     .option("--allow <pattern...>", up.allow, [])
+    .option("--trust <server...>", up.trust, [])
     .option("--json", up.json)
     .addHelpText("after", up.events);
   return addLoggingOptions(addSecretOptions(command), "warn").action(

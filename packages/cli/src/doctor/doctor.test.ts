@@ -53,9 +53,8 @@ test("tools that cannot be known by their names are told with their servers (#to
   });
   reportNames(checkToolNames({ servers }, tools), words, { report: (one) => found.push(one), tools: 4 });
   expect(found.map(({ status, message }) => [status, message])).toEqual([
-    ["warning", "The tool echo of a has the same name as b.echo"],
-    ["warning", "The tool echo of b has the same name as a.echo"],
     ["error", "evil lists a tool named a.add, a name that belongs to a"],
+    ["warning", "a.echo and b.echo are tools of one name"],
   ]);
 });
 

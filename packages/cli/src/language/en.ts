@@ -1,3 +1,4 @@
+import { approvalEn } from "./en/approval.ts";
 import { commandsEn } from "./en/commands.ts";
 import { doctorEn } from "./en/doctor.ts";
 import { initEn } from "./en/init.ts";
@@ -10,6 +11,7 @@ import { upEn } from "./en/up.ts";
 
 /** English. One file per part of the command; a key that Chinese lacks does not compile. */
 export const en = {
+  approval: approvalEn,
   program: programEn,
   commands: commandsEn,
   parts: partsEn,

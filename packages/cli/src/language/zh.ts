@@ -1,4 +1,5 @@
 import type { en } from "./en.ts";
+import { approvalZh } from "./zh/approval.ts";
 import { commandsZh } from "./zh/commands.ts";
 import { doctorZh } from "./zh/doctor.ts";
 import { initZh } from "./zh/init.ts";
@@ -11,6 +12,7 @@ import { upZh } from "./zh/up.ts";
 
 /** Chinese, key for key. */
 export const zh: typeof en = {
+  approval: approvalZh,
   program: programZh,
   commands: commandsZh,
   parts: partsZh,

@@ -43,6 +43,7 @@ function createComputer(flags: ComputerFlags, config: ComputerConfig): Computer 
     // Whoever gave a policy on the command line is not asked beside it.
     confirm: allow.length > 0 ? undefined : terminalConfirm(),
     allow,
+    trust: flags.trust,
     logger: createLogger(flags),
   });
 }

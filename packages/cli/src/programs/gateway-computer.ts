@@ -61,7 +61,8 @@ function withDocuments(
   if (docs.length === 0) return config;
   const folders = docs.map((folder) => resolve(folder));
   const args = [...program, "documents", ...folders, "--log-level", logLevel];
-  const server = { command: process.execPath, args, default_tool_meta: { auto_apply: true } };
+  const own = { trust_hints: true, default_tool_meta: { auto_apply: true } };
+  const server = { command: process.execPath, args, ...own };
   const { servers } = readConfig({ mcpServers: { [freeName(config)]: server } });
   return { ...config, servers: { ...config.servers, ...servers } };
 }

@@ -77,5 +77,6 @@ async function decide(found: Findings, choices: Choices, file: string): Promise<
 /** The same documents server that `a2c up` has inside, as an entry that any Computer can start. */
 function documentsServer(folder: string) {
   const { command, args } = ownLaunch();
-  return { command, args: [...args, "documents", folder] };
+  // Ours: what it says of its own tools can be believed.
+  return { command, args: [...args, "documents", folder], trust_hints: true };
 }

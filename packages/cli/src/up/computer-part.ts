@@ -47,8 +47,9 @@ function withDocuments(config: ComputerConfig, documents: DocumentsAddress | und
   const name = "documents" in config.servers ? "a2c-documents" : "documents";
   const { url, token } = documents;
   const headers = { Authorization: `Bearer ${token}` };
-  // What they offer is made here and only reads: nobody needs to be asked.
-  const server = { type: "http", url, headers, default_tool_meta: { auto_apply: true } };
+  // What they offer is made here and only reads: nobody needs to be asked. That is so because this process serves
+  // them, not because of their name.
+  const server = { type: "http", url, headers, trust_hints: true, default_tool_meta: { auto_apply: true } };
   const own = readConfig({ mcpServers: { [name]: server } });
   return { servers: { ...own.servers, ...config.servers }, inputs: config.inputs };
 }

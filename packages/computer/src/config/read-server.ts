@@ -57,7 +57,8 @@ function inferTransport({ command, url }: Record<string, unknown>): TransportTyp
 type FlatServer = z.infer<(typeof flatServers)[TransportType]>;
 
 function nest(flat: FlatServer): ServerConfig {
-  const { name, type, disabled, forbidden_tools, tool_meta, default_tool_meta, vrl, ...parameters } = flat;
-  const common = { name, disabled, forbidden_tools, tool_meta, default_tool_meta, vrl };
+  const { name, type, disabled, forbidden_tools, tool_meta, default_tool_meta, trust_hints, ...more } = flat;
+  const { vrl, ...parameters } = more;
+  const common = { name, disabled, forbidden_tools, tool_meta, default_tool_meta, trust_hints, vrl };
   return ServerConfig.parse({ ...common, type, server_parameters: parameters });
 }

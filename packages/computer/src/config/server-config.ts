@@ -17,6 +17,8 @@ const common = {
     .nullish()
     .transform((entries) => entries ?? {}),
   default_tool_meta: ToolMeta.nullish().transform((meta) => meta ?? null),
+  /** Believe what the server says of its own tools (`readOnlyHint`): those that only read then run without asking. */
+  trust_hints: z.boolean().optional(),
   vrl: z
     .null({ error: "VRL scripts are not supported: remove the key or set it to null" })
     .optional()

@@ -14,7 +14,9 @@ export function showConfig({ servers, inputs }: ComputerConfig): GetConfigAnswer
 }
 
 function showServer(server: ServerConfig): GetConfigAnswer["servers"][string] {
-  return { ...server, server_parameters: showParameters(server) };
+  // Whom the operator trusts is no key of the protocol.
+  const { trust_hints: _, ...shown } = server;
+  return { ...shown, server_parameters: showParameters(server) };
 }
 
 function showParameters({ type, server_parameters }: ServerConfig): Record<string, unknown> {

@@ -31,12 +31,11 @@ const Found = z.looseObject({ hits: z.array(z.looseObject({})) });
 
 /** Asks every server that has a search tool, at the same time; one that fails says so in its own answer. */
 export function searchServers(computer: Computer, request: SearchRequest): Promise<ServerSearch[]> {
-  const isSafe = ({ annotations }: ToolInfo): boolean => annotations["readOnlyHint"] === true;
   const tools = computer
     .listTools()
     .filter(canSearch)
-    // Nobody is asked about what a person calls, so it must be what its server calls harmless.
-    .filter((tool) => request.by !== "person" || isSafe(tool));
+    // Nobody is asked about what a person calls, so it must be what a trusted server calls harmless.
+    .filter(({ isHarmless }) => request.by !== "person" || isHarmless);
   return Promise.all(tools.map((tool) => searchOne(computer, tool, request)));
 }
 

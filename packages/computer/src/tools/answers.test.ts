@@ -3,7 +3,14 @@ import { markAnswer, refusedAnswer, unauthorizedAnswer } from "./answers.ts";
 import { effectiveMeta } from "./effective-meta.ts";
 
 const meta = effectiveMeta("t", { tool_meta: { t: { tags: ["x"] } }, default_tool_meta: null });
-const route = { name: "t", server: "s", tool: { name: "t" }, meta: undefined };
+const route = {
+  name: "t",
+  server: "s",
+  tool: { name: "t" },
+  meta: undefined,
+  isTrusted: false,
+  isHarmless: false,
+};
 
 describe("the result of a tool", () => {
   test("without any meta is handed on as it is (#tools.result)", () => {

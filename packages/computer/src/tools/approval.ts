@@ -1,20 +1,34 @@
 import type { Logger } from "@a2c-smcp/runtime";
 import { DeadlineError, withDeadline } from "@a2c-smcp/runtime";
-import { escapePattern } from "../text.ts";
+import { coversTool } from "./allow-patterns.ts";
 import type { Route } from "./server-tools.ts";
+import type { ToolHints } from "./tool-hints.ts";
+import { hintsOf } from "./tool-hints.ts";
 
-/** What a person is asked to allow. */
+/** What a person is asked to allow. `foldValue` of the runtime makes lines of the parameters that hide nothing. */
 export interface ConfirmRequest {
   readonly reqId: string;
+  /** The Agent that calls, as far as it is known. */
+  readonly agent?: string | undefined;
   readonly server: string;
   /** The tool's own name. */
   readonly tool: string;
+  /** All parameters, as the Agent gave them. */
   readonly params: Readonly<Record<string, unknown>>;
+  /** What the server says of the tool; to be shown as that, not to be relied on. */
+  readonly hints: ToolHints;
+  /** Whether the operator trusts what this server says. */
+  readonly isTrusted: boolean;
+  /** Whether a pattern of the operator covers the tool. */
+  readonly isAllowed: boolean;
   /** Aborted when the answer is no longer needed. */
   readonly signal: AbortSignal;
 }
 
 export type Confirm = (request: ConfirmRequest) => Promise<boolean>;
+
+/** What is known of a call besides its tool. */
+export type CallFacts = Pick<ConfirmRequest, "reqId" | "agent" | "params" | "signal">;
 
 export interface ApprovalOptions {
   readonly confirm?: Confirm | undefined;
@@ -22,68 +36,61 @@ export interface ApprovalOptions {
   readonly confirmTimeout?: number | undefined;
   /** What runs without being asked for when there is nobody to ask: `server.*`, `*.read_*`, `*`. */
   readonly allow?: readonly string[] | undefined;
-  /** Run what its server marks as read-only without asking, unless the operator said otherwise. */
-  readonly trustReadOnly?: boolean | undefined;
+  /** The names of the configured servers: they say where the server in a pattern ends. */
+  readonly servers: () => ReadonlySet<string>;
   readonly logger: Logger;
 }
 
-/** Whether a call may run. `needed` means that nobody could be asked. */
-export type Decision = "run" | "refused" | "unanswered" | "needed";
+/** Whether a call may run, and who said so. `needed` means that nobody could be asked. */
+export type Decision =
+  | { readonly verdict: "run"; readonly by: "configuration" | "trusted-hint" | "person" | "policy" }
+  | { readonly verdict: "refused" | "unanswered" | "needed" };
 
-/** Decides who may run what: the tool's meta, then a person, then the operator's policy. */
+/**
+ * Decides who may run what: the operator's configuration, then a person, then the operator's policy. What a server says of
+ * its own tools counts only where the operator trusts it.
+ */
 export class Approval {
   readonly #options: ApprovalOptions;
-  readonly #allowed: readonly RegExp[];
 
   constructor(options: ApprovalOptions) {
     this.#options = options;
-    this.#allowed = (options.allow ?? []).map(patternOf);
   }
 
-  async decide(route: Route, request: Omit<ConfirmRequest, "server" | "tool">): Promise<Decision> {
-    if (route.meta?.auto_apply === true || this.#isTrusted(route)) return "run";
-    if (this.#options.confirm) return this.#ask(this.#options.confirm, route, request);
-    return this.#allows(route) ? "run" : "needed";
+  async decide(route: Route, facts: CallFacts): Promise<Decision> {
+    if (route.meta?.auto_apply === true) return { verdict: "run", by: "configuration" };
+    if (route.isHarmless && route.meta?.auto_apply !== false) return { verdict: "run", by: "trusted-hint" };
+    const isAllowed = this.#allows(route);
+    if (this.#options.confirm) return this.#ask(this.#options.confirm, requestOf(route, facts, isAllowed));
+    return isAllowed ? { verdict: "run", by: "policy" } : { verdict: "needed" };
   }
 
-  #isTrusted({ tool, meta }: Route): boolean {
-    const isTrusting = this.#options.trustReadOnly === true && meta?.auto_apply !== false;
-    return isTrusting && tool.annotations?.["readOnlyHint"] === true;
+  #allows({ server, tool }: Route): boolean {
+    const { allow = [], servers } = this.#options;
+    const names = servers();
+    return allow.some((pattern) => coversTool(pattern, { server, tool: tool.name }, names));
   }
 
-  #allows({ server, tool, name }: Route): boolean {
-    const names = [`${server}.${tool.name}`, `${server}.${name}`];
-    return this.#allowed.some((pattern) => names.some((candidate) => pattern.test(candidate)));
-  }
-
-  async #ask(
-    confirm: Confirm,
-    { server, tool }: Route,
-    request: Omit<ConfirmRequest, "server" | "tool">,
-  ): Promise<Decision> {
+  async #ask(confirm: Confirm, request: ConfirmRequest): Promise<Decision> {
     const { confirmTimeout: milliseconds = 60_000, logger } = this.#options;
+    const { reqId, server, tool, signal: call } = request;
     const given = new AbortController();
-    const signal = AbortSignal.any([request.signal, given.signal]);
+    const signal = AbortSignal.any([call, given.signal]);
     try {
-      const answer = confirm({ ...request, server, tool: tool.name, signal });
-      const yes = await withDeadline(answer, {
-        what: "the confirmation",
-        milliseconds,
-        signal: request.signal,
-      });
-      return yes === true ? "run" : "refused";
+      const answer = confirm({ ...request, signal });
+      const yes = await withDeadline(answer, { what: "the confirmation", milliseconds, signal: call });
+      return yes === true ? { verdict: "run", by: "person" } : { verdict: "refused" };
     } catch (cause) {
-      if (request.signal.aborted || cause instanceof DeadlineError) return "unanswered";
-      logger.error("confirmation failed", { reqId: request.reqId, server, tool: tool.name, cause });
-      return "refused";
+      if (call.aborted || cause instanceof DeadlineError) return { verdict: "unanswered" };
+      logger.error("confirmation failed", { reqId, server, tool, cause });
+      return { verdict: "refused" };
     } finally {
       given.abort();
     }
   }
 }
 
-/** `*` stands for any characters; everything else for itself. */
-function patternOf(glob: string): RegExp {
-  const parts = glob.split("*").map(escapePattern);
-  return new RegExp(`^${parts.join(".*")}$`, "s");
+function requestOf(route: Route, facts: CallFacts, isAllowed: boolean): ConfirmRequest {
+  const { server, tool, isTrusted } = route;
+  return { ...facts, server, tool: tool.name, hints: hintsOf(tool), isTrusted, isAllowed };
 }

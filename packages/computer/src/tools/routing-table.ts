@@ -50,6 +50,11 @@ export class RoutingTable {
     this.#shown = new Map(this.#named(offered));
   }
 
+  /** The names of the configured servers. */
+  get servers(): ReadonlySet<string> {
+    return this.#servers;
+  }
+
   /** The routes that are listed, in the order of the servers and their tools. */
   routes(): Route[] {
     return [...this.#shown.values()];

@@ -4,6 +4,7 @@ import type { McpTool } from "../mcp/mcp-shapes.ts";
 import type { EffectiveMeta } from "./effective-meta.ts";
 import { effectiveMeta } from "./effective-meta.ts";
 import type { NameProblem } from "./name-problem.ts";
+import { isHarmless } from "./tool-hints.ts";
 
 /** The tools of one server, as it lists them. */
 export interface ToolSource {
@@ -18,6 +19,10 @@ export interface Route {
   readonly server: string;
   readonly tool: McpTool;
   readonly meta: EffectiveMeta | undefined;
+  /** The operator trusts what the server says of its tools. */
+  readonly isTrusted: boolean;
+  /** It only reads, as a trusted server says. */
+  readonly isHarmless: boolean;
 }
 
 /** What a server offers, by the tools' own names, and what of it cannot be offered. */
@@ -45,11 +50,15 @@ export function serverTools({ config, tools = [] }: ToolSource): ServerTools {
       continue;
     }
     const meta = effectiveMeta(tool.name, config);
-    const route = { name: meta?.alias ?? tool.name, server, tool, meta };
+    const route = { name: meta?.alias ?? tool.name, server, tool, meta, ...trustOf(tool, config) };
     const shelf = isForbidden.has(tool.name) || isForbidden.has(route.name) ? forbidden : offered;
     shelf.set(tool.name, route);
   }
   return { offered, forbidden, problems };
+}
+
+function trustOf(tool: McpTool, { trust_hints: isTrusted = false }: ServerConfig) {
+  return { isTrusted, isHarmless: isHarmless(tool, isTrusted) };
 }
 
 function problemOf({ name }: McpTool, isKnown: boolean): NameProblem["kind"] | undefined {

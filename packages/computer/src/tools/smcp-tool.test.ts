@@ -10,6 +10,8 @@ const route = (fields: Record<string, unknown> = {}) => ({
   server: "s",
   tool: tool(fields),
   meta: undefined,
+  isTrusted: false,
+  isHarmless: false,
 });
 
 describe("a tool as Agents see it", () => {

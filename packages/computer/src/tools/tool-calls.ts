@@ -5,7 +5,7 @@ import { ComputerError, ComputerErrorCode } from "../errors.ts";
 import { classifyFailure } from "../mcp/mcp-failure.ts";
 import type { McpServers } from "../mcp/mcp-servers.ts";
 import { endedAnswer, markAnswer, refusedAnswer, unauthorizedAnswer } from "./answers.ts";
-import type { Approval } from "./approval.ts";
+import type { Approval, Decision } from "./approval.ts";
 import { CallClock } from "./call-clock.ts";
 import { callFailed, serverDown } from "./call-failure.ts";
 import { findTool } from "./find-tool.ts";
@@ -126,10 +126,12 @@ export class ToolCalls {
   async #approve(route: Route, call: ToolCall, clock: CallClock): Promise<CallToolAnswer | undefined> {
     const { reqId, params } = call;
     if (call.by === "person") return undefined;
-    const decision = await this.#options.approval.decide(route, { reqId, params, signal: clock.signal });
+    const facts = { reqId, agent: call.agent, params, signal: clock.signal };
+    const decision = await this.#options.approval.decide(route, facts);
+    this.#log(route, call, decision);
     if (clock.ended) return endedAnswer(clock.ended, route);
-    if (decision === "run") return undefined;
-    if (decision !== "needed") return refusedAnswer(decision, route);
+    if (decision.verdict === "run") return undefined;
+    if (decision.verdict !== "needed") return refusedAnswer(decision.verdict, route);
     throw new ProtocolError(
       ErrorCode.ConfirmationNeeded,
       "The call needs a confirmation that nobody can give",
@@ -137,6 +139,12 @@ export class ToolCalls {
         details: { tool: route.name, mcp_server: route.server },
       },
     );
+  }
+
+  /** Who called what and who allowed it, whatever comes of it. */
+  #log({ server, tool }: Route, { reqId, agent }: ToolCall, decision: Decision): void {
+    const fields = { reqId, agent, server, tool: tool.name, ...decision };
+    this.#options.logger.info("tool call decided", fields);
   }
 
   #answerDown(route: Pick<Route, "server" | "meta">): CallToolAnswer {

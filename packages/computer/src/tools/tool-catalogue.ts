@@ -23,6 +23,8 @@ export interface ToolCatalogueOptions {
   readonly logger: Logger;
   /** Takes secrets out of what Agents get to see. */
   readonly scrub: <T>(value: T) => T;
+  /** The servers whose word on their own tools counts, besides those that the configuration says it of. */
+  readonly trust?: ReadonlySet<string> | undefined;
 }
 
 /** The tools of all servers: asked for once, followed when they change, answered from memory. */
@@ -109,7 +111,11 @@ export class ToolCatalogue extends EventEmitter<ToolCatalogueEvents> {
     const configs = Object.values(this.#servers.configs);
     for (const server of this.#tools.keys())
       if (!configs.some(({ name }) => name === server)) this.#tools.delete(server);
-    this.#take(new RoutingTable(configs.map((config) => ({ config, tools: this.#tools.get(config.name) }))));
+    const sources = configs.map((config) => ({
+      config: this.#options.trust?.has(config.name) ? { ...config, trust_hints: true } : config,
+      tools: this.#tools.get(config.name),
+    }));
+    this.#take(new RoutingTable(sources));
     this.#publish();
   }
 

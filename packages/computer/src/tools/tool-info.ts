@@ -13,6 +13,8 @@ export interface ToolInfo {
   readonly inputSchema: Readonly<Record<string, unknown>>;
   readonly outputSchema: Readonly<Record<string, unknown>> | undefined;
   readonly annotations: Readonly<Record<string, unknown>>;
+  /** It only reads, as its server says, and the operator trusts that server; `annotations` alone prove nothing. */
+  readonly isHarmless: boolean;
   /** The server is down and this is how it was. */
   readonly isStale: boolean;
 }
@@ -29,7 +31,10 @@ export interface ToolFacts {
   readonly isStale: boolean;
 }
 
-export function toToolInfo({ server, name, tool }: Route, { method, isStale }: ToolFacts): ToolInfo {
+export function toToolInfo(
+  { server, name, tool, isHarmless }: Route,
+  { method, isStale }: ToolFacts,
+): ToolInfo {
   return {
     server,
     tool: tool.name,
@@ -39,6 +44,7 @@ export function toToolInfo({ server, name, tool }: Route, { method, isStale }: T
     inputSchema: tool.inputSchema ?? { type: "object" },
     outputSchema: tool.outputSchema ?? undefined,
     annotations: tool.annotations ?? {},
+    isHarmless,
     isStale,
   };
 }

@@ -36,9 +36,10 @@ async function describeMethod(context: GatewayContext, method: string): Promise<
   const tool = await findMethod(context, method);
   const signature = signatureOf(tool);
   const about = oneLine(tool.description, 1_000);
-  const { annotations, isStale } = tool;
+  const { annotations, isHarmless, isStale } = tool;
+  const saysSo = annotations["readOnlyHint"] === true;
   const facts = [
-    annotations["readOnlyHint"] === true ? "Only reads." : "",
+    isHarmless ? "Only reads." : saysSo && "Says that it only reads.",
     isStale ? "Its server is down; this is how it was." : "",
   ].filter(Boolean);
   const structured = present({ signature, description: about, stale: isStale || undefined, annotations });

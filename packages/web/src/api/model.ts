@@ -154,7 +154,12 @@ export interface ToolView {
   readonly title: string;
   readonly description: string;
   readonly schema: Readonly<Record<string, unknown>>;
+  /** As its server calls it. */
+  readonly tool: string;
+  /** It only reads, as its server says, which the operator trusts. */
   readonly isReadOnly: boolean;
+  /** Its server says that it may destroy something. */
+  readonly isDestructive: boolean;
 }
 
 /** POST /api/call {name, params, confirmed}: a tool that is not read-only needs `confirmed: true`. */

@@ -50,7 +50,7 @@ Exit codes: 0 nothing is wrong, 1 something is, 2 wrong use.
   ownNames: (tools: number) => `${tools} tools, each with a name of its own`,
   nameProblems: {
     shared: (tool: string, server: string, others: string): [string, string] => [
-      `The tool ${tool} of ${server} has the same name as ${others}`,
+      `${others} and ${server}.${tool} are tools of one name`,
       "Agents see server.tool for these; an alias in tool_meta makes them clearer.",
     ],
     reserved: (tool: string, server: string, others: string): [string, string] => [

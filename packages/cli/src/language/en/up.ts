@@ -11,7 +11,8 @@ export const upEn = {
   uiPort: "port of the page for the person at this machine; any free one with 0",
   noOpen: "open no page in a browser",
   yes: "run every tool without asking",
-  allow: "tools to run without asking, such as 'files.*'; those that only read run anyway",
+  allow: "tools to run without asking, by server and tool, such as 'files.*'",
+  trust: "servers to believe which of their tools only read: these run without asking",
   json: "print what happens as JSON lines",
   events: `
 What --json prints, one object a line, each with "event":
@@ -30,7 +31,8 @@ What --json prints, one object a line, each with "event":
   config-changed; and config-error: message
   stopping; and stopped: ms
 
-Without a terminal, tools that can change something are refused unless --allow or --yes covers them.`,
+Your documents are read without asking. Other tools are asked for on the terminal; without one they are refused unless
+--allow, --yes or --trust covers them.`,
 
   noFolder: "There is no folder to serve: none was given, and there are no sample documents here.",
   noFolderHint: "Give one, as in: a2c up ~/Documents",

@@ -48,7 +48,7 @@ export const doctorZh: typeof doctorEn = {
   ownNames: (tools) => `${tools} 个工具，名称各不相同`,
   nameProblems: {
     shared: (tool, server, others) => [
-      `${server} 的工具 ${tool} 与 ${others} 同名`,
+      `工具同名：${others} 与 ${server}.${tool}`,
       "智能体会看到 server.tool 形式的名称；在 tool_meta 中设置 alias 会更清楚。",
     ],
     reserved: (tool, server, others) => [

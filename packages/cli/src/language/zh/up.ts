@@ -11,7 +11,8 @@ export const upZh: typeof upEn = {
   uiPort: "本机页面的端口；0 表示任意空闲端口",
   noOpen: "不在浏览器中打开页面",
   yes: "不询问，直接运行所有工具",
-  allow: "不询问就运行的工具，例如 'files.*'；只读工具总是可以运行",
+  allow: "不询问就运行的工具，按服务器和工具给出，例如 'files.*'",
+  trust: "相信这些服务器关于哪些工具只读的说法：这些工具不询问就运行",
   json: "以 JSON 行输出发生的事情",
   events: `
 --json 每行输出一个对象，其中 "event" 是：
@@ -30,7 +31,7 @@ export const upZh: typeof upEn = {
   config-changed；以及 config-error: message
   stopping；以及 stopped: ms
 
-没有终端时，可能改动数据的工具会被拒绝，除非 --allow 或 --yes 允许。`,
+您的文档无需询问即可读取。其他工具会在终端询问；没有终端时会被拒绝，除非 --allow、--yes 或 --trust 允许。`,
 
   noFolder: "没有可以提供的文件夹：既没有指定，这里也没有示例文档。",
   noFolderHint: "请指定一个文件夹，例如：a2c up ~/Documents",

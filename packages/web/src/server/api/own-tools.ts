@@ -12,10 +12,9 @@ export interface OwnCall<Output> {
 
 const SECONDS = 20;
 
-/** The servers that offer a tool of this name and say that it only reads. */
+/** The servers that offer a tool of this name, say that it only reads, and are trusted with that. */
 export function serversWith(computer: Computer, tool: string): string[] {
-  const isOffered = (one: ToolInfo): boolean =>
-    one.tool === tool && !one.isStale && one.annotations["readOnlyHint"] === true;
+  const isOffered = (one: ToolInfo): boolean => one.tool === tool && !one.isStale && one.isHarmless;
   return computer
     .listTools()
     .filter(isOffered)

@@ -21,12 +21,10 @@ function toolView(info: ToolInfo): ToolView {
     ...{ name, server, description },
     title: typeof title === "string" && title !== "" ? title : tool,
     schema: inputSchema,
-    isReadOnly: isReadOnly(info),
+    tool,
+    isReadOnly: info.isHarmless,
+    isDestructive: annotations["destructiveHint"] === true,
   };
-}
-
-function isReadOnly({ annotations }: ToolInfo): boolean {
-  return annotations["readOnlyHint"] === true;
 }
 
 const Call = z.strictObject({
@@ -44,7 +42,7 @@ export const callRoute = post("/api/call", Call, async (call, { context, signal 
       message: `There is no tool ${name} now.`,
       advice: "Its MCP server may be down; see what the Computer says of it.",
     });
-  if (!isReadOnly(info) && !call.confirmed)
+  if (!info.isHarmless && !call.confirmed)
     throw new ApiFailure(409, "confirmation-needed", {
       message: `${name} may change something.`,
       advice: "Say that you want it to run.",

@@ -39,6 +39,7 @@ export function ToolPanel({ tool }: { readonly tool: ToolView }) {
         ) : (
           <Badge tone="warning">{text.changes}</Badge>
         )}
+        {tool.isDestructive ? <Badge tone="warning">{text.destructive}</Badge> : null}
         {tool.title === tool.name ? null : <code>{tool.name}</code>}
       </p>
       {tool.description === "" ? null : <p className="tool-description">{tool.description}</p>}
@@ -49,7 +50,7 @@ export function ToolPanel({ tool }: { readonly tool: ToolView }) {
       />
       {asked === null ? null : (
         <ConfirmDialog
-          tool={tool.title}
+          tool={tool}
           params={asked}
           onConfirm={() => run(asked, true)}
           onCancel={() => setAsked(null)}
