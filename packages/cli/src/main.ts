@@ -1,10 +1,13 @@
 #!/usr/bin/env node
 import { existsSync } from "node:fs";
+import { loadWithinLimit } from "@a2c-smcp/runtime/open-file-limit";
 
 // A reader that closes early (`a2c … | head`) is not a failure.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code !== "EPIPE") throw error;
 });
+
+loadWithinLimit();
 
 const [command] = process.argv.slice(2);
 const bundledGateway = new URL("./gateway.bundle.js", import.meta.url);

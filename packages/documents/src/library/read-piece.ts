@@ -1,14 +1,15 @@
 import { open } from "node:fs/promises";
 import { DocumentError, DocumentErrorCode } from "../engine/document-error.ts";
 import type { Source } from "../sources/source-folders.ts";
+import { meansCrowded, whenThereIsRoom } from "../sources/when-there-is-room.ts";
 
 /** Reads some bytes of a file, provided that it is still the file that was looked at. */
 export async function readPiece(
   source: Source,
   { offset, length }: { readonly offset: number; readonly length: number },
 ): Promise<Buffer> {
-  const handle = await open(source.path, "r").catch((cause: unknown) => {
-    throw changedError(source, cause);
+  const handle = await whenThereIsRoom(() => open(source.path, "r")).catch((cause: unknown) => {
+    throw meansCrowded(cause) ? crowdedError(source, cause) : changedError(source, cause);
   });
   try {
     const { size, mtimeMs, ino } = await handle.stat();
@@ -27,6 +28,11 @@ export async function readPiece(
   } finally {
     await handle.close();
   }
+}
+
+function crowdedError({ relativePath }: Source, cause: unknown): DocumentError {
+  const text = `${relativePath} was not read: the server has too many files open; ask again in a while`;
+  return new DocumentError(DocumentErrorCode.Interrupted, text, { cause });
 }
 
 function changedError({ relativePath }: Source, cause?: unknown): DocumentError {

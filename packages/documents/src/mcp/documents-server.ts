@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import type { Logger } from "@a2c-smcp/runtime";
 import { silentLogger } from "@a2c-smcp/runtime";
+import { openFileLimit } from "@a2c-smcp/runtime/open-file-limit";
 import { DocumentError, DocumentErrorCode } from "../engine/document-error.ts";
 import type { IndexStore } from "../index/index-store.ts";
 import { DocumentLibrary } from "../library/document-library.ts";
@@ -11,6 +12,7 @@ import { SourceFolders } from "../sources/source-folders.ts";
 import { ChangeFeed } from "./change-feed.ts";
 import { createPool } from "./create-pool.ts";
 import type { DocumentsServerOptions } from "./documents-server-options.ts";
+import { workerRoom } from "./few-open-files.ts";
 import { indexGlobs } from "./index-globs.ts";
 import { openStore } from "./open-store.ts";
 import type { ReadContext } from "./read-context.ts";
@@ -102,9 +104,12 @@ async function openLibrary(
 ): Promise<{ library: DocumentLibrary; store: IndexStore | undefined }> {
   let opened: DocumentLibrary | undefined;
   const { store, startNotices } = await openStore(options.index, logger, (isLost) => opened?.refill(isLost));
-  const size = options.workers ?? Math.max(2, availableParallelism());
+  const wanted = options.workers ?? Math.max(2, availableParallelism());
+  const { workers: size, notices } = workerRoom(wanted, openFileLimit());
+  for (const notice of notices) logger.warn("few files may be open", { notice });
   const library = new DocumentLibrary({
-    ...{ sources, store, startNotices, logger },
+    ...{ sources, store, logger },
+    startNotices: [...startNotices, ...notices],
     pool: createPool(options, size, logger),
     cacheBytes: options.cacheBytes ?? 64 * MB,
     concurrency: size,

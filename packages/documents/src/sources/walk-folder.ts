@@ -7,6 +7,7 @@ import type { LeftOutReason as Reason } from "./left-out.ts";
 import { LeftOutReason, LeftOuts } from "./left-out.ts";
 import type { WalkRules } from "./walk-rules.ts";
 import { isWithin, MOST_DEPTH } from "./walk-rules.ts";
+import { whenThereIsRoom } from "./when-there-is-room.ts";
 
 /** A place below a root: a folder to be walked, or a link that was met. */
 export interface Place {
@@ -116,7 +117,7 @@ async function takeFiles(
 
 /** Sorted, so that two walks through the same folder find the same order, and leave out the same when there is too much. */
 async function entriesOf(at: Place, real: string, findings: Findings): Promise<Dirent[]> {
-  const read = readdir(real, { withFileTypes: true });
+  const read = whenThereIsRoom(() => readdir(real, { withFileTypes: true }));
   const entries = await read.catch((error: unknown) => missed(at, error, findings));
   return entries?.sort((a, b) => (a.name < b.name ? -1 : 1)) ?? [];
 }

@@ -1,5 +1,6 @@
 import { setFlagsFromString } from "node:v8";
 import { Worker } from "node:worker_threads";
+import { loadWithinLimit } from "@a2c-smcp/runtime/open-file-limit";
 import { DocumentError, DocumentErrorCode } from "../engine/document-error.ts";
 import { fileDigest } from "./file-digest.ts";
 import { createFormatLoader } from "./load-format.ts";
@@ -81,17 +82,23 @@ function sendBlob(
   send({ type: "blob", id, blob });
 }
 
+/** Too many open files or processes, no memory, no room on the disk: no fault of any file. */
+const crowded: ReadonlySet<string> = new Set(["EMFILE", "ENFILE", "EAGAIN", "ENOMEM", "ENOSPC", "EDQUOT"]);
+
 /** What a parser throws that is no DocumentError comes from a file that it did not expect. */
 function toDocumentError(error: unknown, name: string): DocumentError {
   if (error instanceof DocumentError) return error;
-  const isMissing =
-    error instanceof Error && "code" in error && (error.code === "ENOENT" || error.code === "EACCES");
-  if (isMissing) return new DocumentError(DocumentErrorCode.Unreadable, `${name} is gone or may not be read`);
+  const systemCode = error instanceof Error && "code" in error ? String(error.code) : "";
+  if (crowded.has(systemCode))
+    return new DocumentError(DocumentErrorCode.Interrupted, `the system has no room for it (${systemCode})`);
+  if (systemCode === "ENOENT" || systemCode === "EACCES")
+    return new DocumentError(DocumentErrorCode.Unreadable, `${name} is gone or may not be read`);
   const reason = error instanceof Error ? error.message : String(error);
   return new DocumentError(DocumentErrorCode.Damaged, `${name} cannot be read: ${reason.slice(0, 300)}`);
 }
 
 setFlagsFromString(PATIENT_COMPILER);
+loadWithinLimit();
 new Worker(ORPHAN_GUARD, {
   eval: true,
   resourceLimits: {

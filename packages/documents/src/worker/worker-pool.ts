@@ -172,7 +172,14 @@ export class WorkerPool implements AsyncDisposable {
   #startWorker(reservedFor?: QueuedJob): void {
     const { limits } = this.#options;
     const own = reservedFor === undefined ? limits : limitsFor(reservedFor, limits);
-    const slot = createSlot(new WorkerProcess({ ...this.#options, limits: own }), reservedFor);
+    try {
+      this.#add(createSlot(new WorkerProcess({ ...this.#options, limits: own }), reservedFor));
+    } catch (error) {
+      this.#refuse(reservedFor === undefined ? [] : [reservedFor], error as Error);
+    }
+  }
+
+  #add(slot: Slot): void {
     this.#slots.add(slot);
     void slot.worker.exited.then(() => this.#forget(slot));
     slot.worker.ready.then(
@@ -197,6 +204,13 @@ export class WorkerPool implements AsyncDisposable {
     }
     if (isOver) for (const waiting of this.#queue.drain()) waiting.reject(interruptedError(waiting, error));
     this.#forget(slot);
+  }
+
+  /** Not even a process could be made: the disk is full, or too much is open. */
+  #refuse(jobs: readonly QueuedJob[], error: Error): void {
+    this.#options.logger.error("document worker cannot be started", { cause: error });
+    const waiting = this.#starts.fail(error) ? this.#queue.drain() : [];
+    for (const job of [...jobs, ...waiting]) job.reject(interruptedError(job, error));
   }
 
   async #serve(slot: Slot, job: QueuedJob): Promise<void> {
