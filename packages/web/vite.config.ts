@@ -22,5 +22,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: true,
+    // Licences of what is built in go along with it; scripts/sbom.mjs reads them too.
+    license: { fileName: "licenses.json" },
   },
 });
