@@ -14,8 +14,8 @@ export function explainConnectFailure(failure: ConnectFailure, url: string): Lin
   const refusal = ProtocolError.fromPayload(failure.data) ?? ProtocolError.fromPayload(responseBody(failure));
   if (refusal?.code === ErrorCode.VersionMismatch) return versionError(refusal);
   if (refusal) return refusalError(refusal, url);
-  // A refusal of another SDK has a message only; a transport's error always has a context or a description.
-  if (!("context" in failure || "description" in failure))
+  // A refusal of another SDK has a message and a place for data; what a transport or a timer says has no such place.
+  if ("data" in failure)
     return new LinkError(LinkErrorCode.Unauthorized, `${url} refused the connection: ${failure.message}`, {
       cause: failure,
     });

@@ -67,6 +67,13 @@ type LinkState =
 
 const OFFICE_TIMEOUT = 10_000;
 const LEAVE_TIMEOUT = 1_000;
+/**
+ * Waits between attempts, in milliseconds: short enough that everybody is back soon after a server is, and so far apart
+ * from each other that a thousand members do not come in the same moment.
+ */
+const FIRST_WAIT = 500;
+const LONGEST_WAIT = 5_000;
+const JITTER = 0.5;
 
 /**
  * A member's place in an office: connects, joins, and after any loss comes back and joins again, for ever and with
@@ -79,7 +86,7 @@ export class OfficeLink extends EventEmitter<LinkEvents> implements AsyncDisposa
   readonly #logger: Logger;
   readonly #socket: Socket<ServerToClientEvents, ClientToServerEvents>;
   readonly #pending = new PendingCalls();
-  readonly #backoff = new Backoff({ first: 500, longest: 30_000 });
+  readonly #backoff = new Backoff({ first: FIRST_WAIT, longest: LONGEST_WAIT, jitter: JITTER });
   #state: LinkState = { phase: "idle" };
   #hasJoined = false;
   #isQuiet = false;
@@ -216,12 +223,14 @@ export class OfficeLink extends EventEmitter<LinkEvents> implements AsyncDisposa
   #onJoinFailure(cause: Error): void {
     const message = `Office ${this.#options.office} cannot be joined: ${cause.message}`;
     const error = new LinkError(LinkErrorCode.JoinRefused, message, { cause });
-    if (!this.#hasJoined) {
+    // What the server refused at first it refuses again; that it did not answer may be because many come at once.
+    const isSilence = cause instanceof LinkError && this.#options.isPatient === true;
+    if (!this.#hasJoined && !isSilence) {
       this.#fail(error);
       return;
     }
     // After a loss the server may still hold the old session; it lets go in time.
-    this.#sayOnce("cannot rejoin yet, trying on", { reason: cause.message });
+    this.#sayOnce("cannot join yet, trying on", { reason: cause.message });
     this.#later(() => (this.#socket.connected ? void this.#join() : undefined));
   }
 
@@ -232,6 +241,9 @@ export class OfficeLink extends EventEmitter<LinkEvents> implements AsyncDisposa
       return;
     }
     this.#sayOnce("the server cannot be reached, trying on", { reason: error.message });
+    // A proxy may swallow WebSockets without a word: every other attempt begins with polling.
+    const { opts } = this.#socket.io;
+    opts.transports = opts.transports?.toReversed() ?? [];
     // Socket.IO tries again by itself unless the server itself refused.
     if (!this.#socket.active) this.#later(() => this.#socket.connect());
   }
@@ -320,16 +332,18 @@ function createSocket(options: OfficeLinkOptions): Socket<ServerToClientEvents, 
   return io(new URL(NAMESPACE, options.url).href, {
     path: options.path ?? DEFAULT_PATH,
     autoConnect: false,
-    // Polling first: only there can the body of a refusal be read.
-    transports: ["polling", "websocket"],
+    // A WebSocket takes one request where polling takes five; where there is none, or the server refuses, polling
+    // follows: only there can the body of a refusal be read.
+    transports: ["websocket", "polling"],
+    tryAllTransports: true,
     query: { [VERSION_PARAMETER]: PROTOCOL_VERSION },
     extraHeaders: readHeaders(credentials),
     auth: (give) => {
       readAuth(credentials).then(give, () => give({}));
     },
-    reconnectionDelay: 500,
-    reconnectionDelayMax: 30_000,
-    randomizationFactor: 0.3,
+    reconnectionDelay: FIRST_WAIT,
+    reconnectionDelayMax: LONGEST_WAIT,
+    randomizationFactor: JITTER,
     timeout: OFFICE_TIMEOUT,
     // Two links of one process are two members, never one shared connection.
     forceNew: true,

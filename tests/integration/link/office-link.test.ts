@@ -103,7 +103,8 @@ describe("a server that does not let us in", () => {
       cause: { code: 4008, details: { server_version: "0.5.0", client_version: "0.2.0" } },
     });
     expect((error as LinkError).message).toBe("The server speaks protocol 0.5.0, this client speaks 0.2.0");
-    expect(requests).toBe(1);
+    // One for each transport.
+    expect(requests).toBe(2);
     server.close();
   });
 
@@ -117,6 +118,28 @@ describe("a server that does not let us in", () => {
       code: "unauthorized",
       message: expect.stringContaining(message),
     });
+  });
+
+  test("a patient link tries on when its first join got lost among many", async () => {
+    let joins = 0;
+    await using server = await startPlainServer((socket) => {
+      socket.on("server:join_office", (_, ack) => {
+        joins += 1;
+        if (joins === 1) socket.conn.close();
+        else ack(true, null);
+      });
+    });
+    await using link = makeLink(server.url, { isPatient: true });
+    await link.open();
+    expect(joins).toBe(2);
+  });
+
+  test("a server without WebSockets is reached by polling", async () => {
+    await using server = await startPlainServer(admit);
+    server.io.engine.opts.transports = ["polling"];
+    await using link = makeLink(server.url);
+    await link.open();
+    expect(link.isJoined).toBe(true);
   });
 
   test("nobody there is told at once", async () => {

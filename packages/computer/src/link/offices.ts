@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { OfficeLink } from "@a2c-smcp/link";
 import type { Role } from "@a2c-smcp/protocol";
-import { Events, Notifications } from "@a2c-smcp/protocol";
+import { Events, Notifications, PROTOCOL_VERSION } from "@a2c-smcp/protocol";
 
 /** Somebody in an office. */
 export interface OfficeMember {
@@ -32,36 +32,52 @@ export interface TrackedLink {
 }
 
 const LIST_MS = 5_000;
+/** A list is asked for no sooner than so long after the last one, in milliseconds, and longer where many are there. */
+const LIST_PAUSE_MS = 1_000;
+const PAUSE_PER_MEMBER_MS = 20;
 
-/** The offices that a Computer is linked to, or is trying to be. */
+interface Tracked {
+  status: OfficeStatus;
+  /** Asks who is there, soon. */
+  readonly list: () => void;
+}
+
+/**
+ * The offices that a Computer is linked to, or is trying to be. Who else is there is asked for only once somebody wants
+ * to know: a thousand Computers that each listed the office whenever one came would ask a million times.
+ */
 export class Offices {
   readonly #onChange: () => void;
-  readonly #tracked = new Map<OfficeLink, OfficeStatus>();
+  readonly #tracked = new Map<OfficeLink, Tracked>();
+  #isWanted = false;
 
   constructor(onChange: () => void) {
     this.#onChange = onChange;
   }
 
+  /** Where the links stand. From the first time on, the members are kept up to date. */
   list(): OfficeStatus[] {
-    return [...this.#tracked.values()];
+    if (!this.#isWanted) {
+      this.#isWanted = true;
+      for (const [link, { list }] of this.#tracked) if (link.isJoined) list();
+    }
+    return [...this.#tracked.values()].map(({ status }) => status);
   }
 
   /** Follows a link, which is not open yet; the answer ends that. */
   track(link: OfficeLink, { url, office, name }: TrackedLink): () => void {
     const nobody = { members: [] };
-    this.#tracked.set(link, {
-      url,
-      office,
-      phase: "connecting",
-      since: new Date(),
-      reconnects: 0,
-      ...nobody,
-    });
+    const self = { members: [{ role: "computer" as const, name, version: PROTOCOL_VERSION }] };
+    const listing = spaced(() => this.#listMembers(link, { office, name }));
+    const list = (): void => {
+      if (this.#isWanted) listing.run();
+    };
+    const status = { url, office, phase: "connecting" as const, since: new Date(), reconnects: 0, ...nobody };
+    this.#tracked.set(link, { status, list });
     this.#onChange();
-    const list = (): void => void this.#listMembers(link, { office, name });
     link.on("joined", ({ isRejoin }) => {
-      const before = this.#tracked.get(link)?.reconnects ?? 0;
-      this.#enter(link, { phase: "joined", reconnects: before + Number(isRejoin) });
+      const before = this.#tracked.get(link)?.status.reconnects ?? 0;
+      this.#enter(link, { phase: "joined", reconnects: before + Number(isRejoin), ...self });
       list();
     });
     link.on("lost", () => this.#enter(link, { phase: "reconnecting", ...nobody }));
@@ -69,6 +85,7 @@ export class Offices {
     link.notices.on(Notifications.EnterOffice, list);
     link.notices.on(Notifications.LeaveOffice, list);
     return () => {
+      listing.stop();
       if (this.#tracked.delete(link)) this.#onChange();
     };
   }
@@ -78,13 +95,15 @@ export class Offices {
   }
 
   #change(link: OfficeLink, change: Partial<OfficeStatus>): void {
-    const status = this.#tracked.get(link);
-    if (!status) return;
-    this.#tracked.set(link, { ...status, ...change });
+    const tracked = this.#tracked.get(link);
+    if (!tracked) return;
+    tracked.status = { ...tracked.status, ...change };
     this.#onChange();
   }
 
-  async #listMembers(link: OfficeLink, { office, name }: Omit<TrackedLink, "url">): Promise<void> {
+  /** Answers how long to wait before the next time, in milliseconds. */
+  async #listMembers(link: OfficeLink, { office, name }: Omit<TrackedLink, "url">): Promise<number> {
+    if (!link.isJoined) return 0;
     const request = { agent: name, office_id: office, req_id: randomUUID() };
     try {
       const { sessions } = await link.request(Events.ListRoom, request, { timeout: LIST_MS });
@@ -92,9 +111,37 @@ export class Offices {
         ...{ role, name: who, version: a2c_version ?? undefined },
       }));
       this.#change(link, { members });
+      return Math.max(LIST_PAUSE_MS, members.length * PAUSE_PER_MEMBER_MS);
     } catch {
-      // A server that lets only Agents list, or is gone again: at least this Computer is known to be there.
-      if (link.isJoined) this.#change(link, { members: [{ role: "computer", name, version: undefined }] });
+      // A server that lets only Agents list, or is gone again: this Computer is known to be there.
+      return LIST_PAUSE_MS;
     }
   }
+}
+
+/** Work that runs at once when asked for, and then no sooner than it says; what is asked meanwhile is one more run. */
+function spaced(work: () => Promise<number>): { readonly run: () => void; readonly stop: () => void } {
+  let isAsked = false;
+  let isBusy = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const start = async (): Promise<void> => {
+    isBusy = true;
+    isAsked = false;
+    const pause = await work();
+    timer = setTimeout(() => {
+      isBusy = false;
+      if (isAsked) void start();
+    }, pause);
+    timer.unref();
+  };
+  return {
+    run: () => {
+      isAsked = true;
+      if (!isBusy) void start();
+    },
+    stop: () => {
+      isBusy = true;
+      clearTimeout(timer);
+    },
+  };
 }
