@@ -42,6 +42,10 @@ export default defineConfig({
       { extends: true, test: { name: "ocr", include: ["tests/ocr/**/*.test.ts"], testTimeout: 120_000 } },
       {
         extends: true,
+        test: { name: "sandbox", include: ["tests/sandbox/**/*.test.ts"], testTimeout: 60_000 },
+      },
+      {
+        extends: true,
         test: {
           name: "interop",
           include: ["tests/interop/*.test.ts"],

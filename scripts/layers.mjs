@@ -25,6 +25,7 @@ export const layers = [
   { name: "interop", missing: missingEnvironments },
   { name: "compatibility", command: ["node", "scripts/interop/table.mjs"], missing: missingEnvironments },
   { name: "browser", missing: missingChromium },
+  { name: "sandbox", missing: missingSandboxes },
   { name: "ocr", missing: () => missingChromium() ?? missingProgram("tesseract", "tesseract-ocr") },
 ];
 
@@ -34,6 +35,19 @@ function missingChromium() {
   return found
     ? undefined
     : "no Chromium found; install it (apt install chromium) or set CHROMIUM to its path";
+}
+
+function missingSandboxes() {
+  const programs = /** @type {const} */ ([
+    ["perl", "perl-base"],
+    ["bwrap", "bubblewrap"],
+    ["soffice", "libreoffice-writer-nogui"],
+  ]);
+  for (const [program, aptPackage] of programs) {
+    const reason = missingProgram(program, aptPackage);
+    if (reason !== undefined) return reason;
+  }
+  return undefined;
 }
 
 /**

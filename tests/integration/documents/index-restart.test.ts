@@ -7,6 +7,9 @@ import { connect } from "./connect.ts";
 import { linesOf, longDocument } from "./long-document.ts";
 import { makeFolder, openFolder, testFormats } from "./open-folder.ts";
 
+/** The documents write to a log. */
+const unconfined = { sandbox: "off" } as const;
+
 test("a restart serves the old catalogue at once and reads only what has changed", {
   timeout: 60_000,
 }, async () => {
@@ -17,7 +20,7 @@ test("a restart serves the old catalogue at once and reads only what has changed
   for (const name of ["same", "touched", "changed", "gone", "old-name"])
     await folder.write(`${name}.testdoc`, named(name));
   const file = join(place.path, "index.sqlite");
-  const first = await openFolder(folder, { index: { file } });
+  const first = await openFolder(folder, { index: { file }, ...unconfined });
   await first.indexed();
   await first.close();
 
@@ -31,6 +34,7 @@ test("a restart serves the old catalogue at once and reads only what has changed
 
   await using second = await createDocumentsServer({
     ...{ folders: [folder.path], host: "com.example.docs", formatModules: [testFormats], index: { file } },
+    ...unconfined,
   });
   // Nothing has been looked at yet: this is what was remembered.
   const remembered = second.context.library.documents().map(({ source }) => source.name);

@@ -22,6 +22,7 @@ function serve(
     formatModules: [testFormats],
     index: { file },
     workers,
+    sandbox: "off", // the documents write to the log
   });
 }
 
@@ -173,6 +174,7 @@ describe("what goes wrong with a file's text", { timeout: 60_000 }, () => {
     await using folder = await makeFolder(Object.fromEntries(files));
     await using documents = await openFolder(folder, {
       index: { file: join(place.path, "index.sqlite"), mostBytes: 600_000 },
+      sandbox: "off", // the documents write to the log
     });
     await documents.indexed();
     const read = (await linesOf(log)).filter((line) => line.endsWith(" 1"));

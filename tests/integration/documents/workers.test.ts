@@ -116,7 +116,7 @@ describe("reads", () => {
     await using folder = await makeFolder();
     const log = join(folder.path, ".log");
     await folder.write("a.testdoc", { ...sampleDocument, log });
-    await using documents = await openFolder(folder);
+    await using documents = await openFolder(folder, { sandbox: "off" }); // the document writes to the log
     await using reader = await connect(documents);
     const docRef = documents.context.library.documents()[0]?.source.docRef;
     const read = () => reader.json(`dpe://com.example.docs/${docRef}/pages/3`);

@@ -1,3 +1,4 @@
+import type { Sandbox } from "../sandbox/sandbox.ts";
 import type { Limits } from "./limits.ts";
 import type {
   DocumentFacts,
@@ -22,6 +23,8 @@ export interface OpenOptions {
   readonly passwords: readonly string[];
   /** Read pictures of text; only set when Tesseract is installed. */
   readonly ocr?: { readonly languages: string; readonly dataPath?: string | undefined } | undefined;
+  /** How the process is confined that parses; what it starts is confined further. */
+  readonly sandbox?: Sandbox | undefined;
 }
 
 /** An open document. Nothing is parsed that was not asked for. */

@@ -1,19 +1,26 @@
 import type { Logger } from "@a2c-smcp/runtime";
 import { defaultLimits } from "../engine/limits.ts";
 import { defaultCutLimits } from "../worker/cut-page.ts";
+import { runnableModules } from "../worker/source-entry.ts";
+import type { WorkerConfinement } from "../worker/spawn-worker.ts";
 import { defaultWorkerLimits } from "../worker/worker-limits.ts";
 import { WorkerPool } from "../worker/worker-pool.ts";
 import type { DocumentsServerOptions } from "./documents-server-options.ts";
 
 const DEFAULT_PATH = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin:/opt/homebrew/bin";
 
+export interface PoolParts {
+  readonly size: number;
+  readonly confinement: WorkerConfinement;
+  readonly logger: Logger;
+}
+
 /** The workers of a server, by its options. */
-export function createPool(options: DocumentsServerOptions, size: number, logger: Logger): WorkerPool {
+export function createPool(options: DocumentsServerOptions, parts: PoolParts): WorkerPool {
   const jobMs = { ...defaultWorkerLimits.jobMs, ...options.worker?.jobMs };
   return new WorkerPool({
-    size,
+    ...parts,
     idleMs: options.idleMs ?? 60_000,
-    logger,
     environment: options.environment ?? { PATH: DEFAULT_PATH },
     limits: { ...defaultWorkerLimits, ...options.worker, jobMs },
     settings: {
@@ -21,9 +28,10 @@ export function createPool(options: DocumentsServerOptions, size: number, logger
         limits: { ...defaultLimits, ...options.limits },
         passwords: options.passwords ?? [],
         ocr: options.ocr,
+        sandbox: parts.confinement.sandbox,
       },
       cut: { ...defaultCutLimits, ...options.cut },
-      formatModules: options.formatModules ?? [],
+      formatModules: runnableModules(options.formatModules ?? []),
       openDocuments: 4,
     },
   });

@@ -1,6 +1,7 @@
 import type { Logger } from "@a2c-smcp/runtime";
 import type { OpenOptions } from "../engine/format.ts";
 import type { Limits } from "../engine/limits.ts";
+import type { SandboxMode } from "../sandbox/sandbox.ts";
 import type { CutLimits } from "../worker/cut-page.ts";
 import type { WorkerEnvironment } from "../worker/spawn-worker.ts";
 import type { WorkerLimits } from "../worker/worker-limits.ts";
@@ -45,6 +46,8 @@ export interface DocumentsServerOptions {
   readonly limits?: Partial<Limits> | undefined;
   /** What a page carries of one element. */
   readonly cut?: Partial<CutLimits> | undefined;
+  /** Parsers run with no network and no files but those that are served; `auto` unless told otherwise. */
+  readonly sandbox?: SandboxMode | undefined;
   readonly worker?: WorkerLimitOptions | undefined;
   /** Worker processes at once; by default as many as there are processors, and at least two. */
   readonly workers?: number | undefined;

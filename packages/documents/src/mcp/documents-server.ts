@@ -14,6 +14,7 @@ import { createPool } from "./create-pool.ts";
 import type { DocumentsServerOptions } from "./documents-server-options.ts";
 import { workerRoom } from "./few-open-files.ts";
 import { indexGlobs } from "./index-globs.ts";
+import { openSandbox } from "./open-sandbox.ts";
 import { openStore } from "./open-store.ts";
 import type { ReadContext } from "./read-context.ts";
 
@@ -102,6 +103,7 @@ async function openLibrary(
   options: DocumentsServerOptions,
   { sources, feed, logger }: Parts,
 ): Promise<{ library: DocumentLibrary; store: IndexStore | undefined }> {
+  const sandbox = await openSandbox(options.sandbox ?? "auto", logger);
   let opened: DocumentLibrary | undefined;
   const { store, startNotices } = await openStore(options.index, logger, (isLost) => opened?.refill(isLost));
   const wanted = options.workers ?? Math.max(2, availableParallelism());
@@ -110,7 +112,7 @@ async function openLibrary(
   const library = new DocumentLibrary({
     ...{ sources, store, logger },
     startNotices: [...startNotices, ...notices],
-    pool: createPool(options, size, logger),
+    pool: createPool(options, { size, confinement: { sandbox, roots: sources.roots }, logger }),
     cacheBytes: options.cacheBytes ?? 64 * MB,
     concurrency: size,
     textCharacters: options.index?.charactersPerFile ?? CHARACTERS_PER_FILE,

@@ -1,27 +1,35 @@
+import { createHash } from "node:crypto";
 import { mkdirSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { sourceBundler } from "../source-bundler.ts";
-import type { WorkerSettings } from "./settings.ts";
 
 const require = createRequire(import.meta.url);
-let bundled: string | undefined;
+const bundles = new Map<string, string>();
 
-/** How a worker is started when this code itself runs from source: its modules are bundled once. */
-export function sourceEntry({ formatModules }: WorkerSettings): string[] {
-  bundled ??= bundle();
-  const hasSources = formatModules.some((address) => address.endsWith(".ts"));
-  const loader = hasSources ? ["--import", pathToFileURL(require.resolve("tsx")).href] : [];
-  return [...loader, bundled];
+/** The module that a worker begins with when this code itself runs from source: its modules are bundled once. */
+export function sourceEntry(): string {
+  return bundled(fileURLToPath(new URL("./worker-main.ts", import.meta.url)), "worker-main");
 }
 
-function bundle(): string {
+/** Addresses that a worker can import: modules in TypeScript are bundled, so that it needs no loader and no compiler. */
+export function runnableModules(addresses: readonly string[]): string[] {
+  return addresses.map((address) => {
+    if (!address.endsWith(".ts")) return address;
+    const name = createHash("sha256").update(address).digest("hex").slice(0, 16);
+    return pathToFileURL(bundled(fileURLToPath(address), name)).href;
+  });
+}
+
+function bundled(source: string, name: string): string {
+  const known = bundles.get(name);
+  if (known !== undefined) return known;
   const folder = fileURLToPath(new URL(`../../node_modules/.cache/worker-${process.pid}/`, import.meta.url));
+  if (bundles.size === 0) process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
   const { dependencies } = require("../../package.json") as { dependencies: Record<string, string> };
   mkdirSync(folder, { recursive: true });
-  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
   sourceBundler().buildSync({
-    entryPoints: [fileURLToPath(new URL("./worker-main.ts", import.meta.url))],
+    entryPoints: { [name]: source },
     outdir: folder,
     outExtension: { ".js": ".mjs" },
     bundle: true,
@@ -30,7 +38,9 @@ function bundle(): string {
     platform: "node",
     target: "node20",
     conditions: ["@a2c-smcp/source"],
-    external: Object.keys(dependencies).filter((name) => !name.startsWith("@a2c-smcp/")),
+    external: Object.keys(dependencies).filter((each) => !each.startsWith("@a2c-smcp/")),
   });
-  return `${folder}worker-main.mjs`;
+  const bundle = `${folder}${name}.mjs`;
+  bundles.set(name, bundle);
+  return bundle;
 }

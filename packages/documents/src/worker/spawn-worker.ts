@@ -1,6 +1,9 @@
 import type { ChildProcess } from "node:child_process";
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
+import { confine } from "../sandbox/confine.ts";
+import type { Sandbox } from "../sandbox/sandbox.ts";
+import { workerReach } from "../sandbox/worker-reach.ts";
 import type { WorkerSettings } from "./settings.ts";
 import { sourceEntry } from "./source-entry.ts";
 import type { WorkerLimits } from "./worker-limits.ts";
@@ -12,17 +15,24 @@ export interface SpawnOptions {
   readonly limits: WorkerLimits;
   readonly environment: WorkerEnvironment;
   readonly settings: WorkerSettings;
+  readonly confinement: WorkerConfinement;
+  /** Where the worker puts temporary files. */
+  readonly scratch: string;
+}
+
+/** How workers are confined, and the folders whose files they read. */
+export interface WorkerConfinement {
+  readonly sandbox: Sandbox;
+  /** Real paths. */
+  readonly roots: readonly string[];
 }
 
 /** Starts a worker in a process group of its own, so that it can be killed with everything that it started. */
 export function spawnWorker(options: SpawnOptions): ChildProcess {
-  const { limits, environment, settings } = options;
+  const { limits, environment } = options;
   const isCompiled = !import.meta.url.endsWith(".ts");
-  const command = [
-    process.execPath,
-    ...nodeArguments(limits),
-    ...(isCompiled ? compiledEntry() : sourceEntry(settings)),
-  ];
+  const entry = isCompiled ? compiledEntry() : sourceEntry();
+  const command = confined([process.execPath, ...nodeArguments(options), entry], { ...options, entry });
   // The loader of sources alone reserves more than a worker may have.
   const isLimited = isCompiled && process.platform === "linux";
   const [program = "", ...args] = isLimited ? limitMemory(command, limits) : command;
@@ -34,13 +44,22 @@ export function spawnWorker(options: SpawnOptions): ChildProcess {
   });
 }
 
-function nodeArguments({ heapBytes }: WorkerLimits): string[] {
+function confined(command: readonly string[], options: SpawnOptions & { entry: string }): string[] {
+  const { sandbox, roots } = options.confinement;
+  if (sandbox.mechanism === "none") return [...command];
+  const reach = workerReach({ ...options, sandbox, roots, path: options.environment["PATH"] });
+  return confine(sandbox, command, reach);
+}
+
+function nodeArguments({ limits, confinement }: SpawnOptions): string[] {
   return [
-    `--max-old-space-size=${Math.floor(heapBytes / (1024 * 1024))}`,
+    `--max-old-space-size=${Math.floor(limits.heapBytes / (1024 * 1024))}`,
     // Guard regions of WebAssembly alone would take more address space than a worker may have.
     "--disable-wasm-trap-handler",
     // There are as many workers as cores: helpers of one only take time from another.
     "--single-threaded-gc",
+    // Settings that may not be read would end Node, and those of the system are outside of the sandbox.
+    ...(confinement.sandbox.mechanism === "none" ? [] : ["--openssl-config=/dev/null"]),
   ];
 }
 
@@ -50,6 +69,6 @@ function limitMemory(command: readonly string[], { addressSpaceBytes }: WorkerLi
   return ["/bin/sh", "-c", `ulimit -v ${kilobytes}; exec "$0" "$@"`, ...command];
 }
 
-function compiledEntry(): string[] {
-  return [fileURLToPath(new URL("./worker-main.js", import.meta.url))];
+function compiledEntry(): string {
+  return fileURLToPath(new URL("./worker-main.js", import.meta.url));
 }

@@ -4,13 +4,14 @@ import type { Logger } from "@a2c-smcp/runtime";
 import { withDeadline } from "@a2c-smcp/runtime";
 import { DocumentError, DocumentErrorCode } from "../engine/document-error.ts";
 import type { ElementBlob } from "../engine/model.ts";
+import { KnownRoots } from "../sandbox/known-roots.ts";
 import type { Job, VersionedFile } from "./job.ts";
 import { JobWatch } from "./job-watch.ts";
 import type { FromWorker, ToWorker } from "./messages.ts";
 import { residentMemory } from "./resident-memory.ts";
 import { makeScratch } from "./scratch.ts";
 import type { WorkerSettings } from "./settings.ts";
-import type { WorkerEnvironment } from "./spawn-worker.ts";
+import type { WorkerConfinement, WorkerEnvironment } from "./spawn-worker.ts";
 import { spawnWorker } from "./spawn-worker.ts";
 import { WorkerGoneError } from "./worker-gone-error.ts";
 import type { WorkerLimits } from "./worker-limits.ts";
@@ -22,6 +23,7 @@ export interface WorkerProcessOptions {
   readonly settings: WorkerSettings;
   readonly limits: WorkerLimits;
   readonly environment: WorkerEnvironment;
+  readonly confinement: WorkerConfinement;
   readonly logger: Logger;
 }
 
@@ -57,14 +59,21 @@ export class WorkerProcess {
   #isEndedFromOutside = false;
   /** Nobody waits for the present job any more. */
   #isUnwanted = false;
+  /** The folders that it may read, where it is confined to them. */
+  readonly #roots: KnownRoots | undefined;
   /** Why the worker was killed. */
   #verdict: DocumentError | undefined;
 
   constructor(options: WorkerProcessOptions) {
     this.#options = options;
     this.#scratch = makeScratch(options.environment["TMPDIR"]);
+    const { sandbox, roots } = options.confinement;
+    this.#roots = sandbox.mechanism === "none" ? undefined : new KnownRoots(roots);
     const places = { TMPDIR: this.#scratch, TMP: this.#scratch, TEMP: this.#scratch };
-    this.#child = spawnWorker({ ...options, environment: { ...options.environment, ...places } });
+    this.#child = spawnWorker({
+      ...{ ...options, scratch: this.#scratch },
+      environment: { ...options.environment, ...places },
+    });
     this.#child.stderr?.setEncoding("utf8").on("data", (text: string) => {
       this.#stderr = (this.#stderr + text).slice(-STDERR_CHARACTERS);
     });
@@ -155,8 +164,18 @@ export class WorkerProcess {
 
   #settle(running: Running, message: Outcome): void {
     this.#finish();
-    if (message.type === "error") running.reject(new DocumentError(message.code, message.message));
+    if (message.type === "error")
+      void this.#refuse(running, new DocumentError(message.code, message.message));
     else running.resolve(message.type === "blob" ? { blob: message.blob } : { json: message.json });
+  }
+
+  /** A file that this worker is kept from, as its folder is another one now, is read by a worker that knows the folder. */
+  async #refuse({ file, reject }: Running, error: DocumentError): Promise<void> {
+    const mayBeKept = error.code === DocumentErrorCode.Unreadable && this.#roots !== undefined;
+    if (!mayBeKept || !(await this.#roots?.haveChanged())) return reject(error);
+    this.#kill();
+    await this.exited;
+    reject(new WorkerGoneError(`the folder of ${file.name} is another one now`, { cause: error }));
   }
 
   #allowOpening({ file, watch }: Running): void {

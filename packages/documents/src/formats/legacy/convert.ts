@@ -3,6 +3,10 @@ import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { DocumentError, DocumentErrorCode } from "../../engine/document-error.ts";
+import { officePrograms } from "../../sandbox/office-program.ts";
+import type { Sandbox } from "../../sandbox/sandbox.ts";
+import { confinedOffice, type OfficeCommand } from "./office-command.ts";
+import { officeSettings } from "./office-settings.ts";
 
 export interface Conversion {
   readonly source: string;
@@ -13,6 +17,8 @@ export interface Conversion {
   /** A folder of our own; the profile and the result go there. */
   readonly folder: string;
   readonly office?: Office | undefined;
+  /** How this process itself is confined. */
+  readonly sandbox?: Sandbox | undefined;
 }
 
 /** The program that converts, and how long it may take. */
@@ -22,25 +28,11 @@ export interface Office {
   readonly deadlineMs: number;
 }
 
-/** LibreOffice, on the path or where its installers put it. Long documents take it some seconds; beyond the deadline it hangs. */
-const libreOffice: Office = {
-  programs: [
-    "soffice",
-    "/Applications/LibreOffice.app/Contents/MacOS/soffice",
-    "C:\\Program Files\\LibreOffice\\program\\soffice.exe",
-  ],
-  deadlineMs: 50_000,
-};
+/** Long documents take it some seconds; beyond the deadline it hangs. */
+const libreOffice: Office = { programs: officePrograms, deadlineMs: 50_000 };
 
-/** No macros, and nothing from outside the file: a document can name pictures on the network. */
-const SETTINGS = `<?xml version="1.0" encoding="UTF-8"?>
-<oor:items xmlns:oor="http://openoffice.org/2001/registry">
-<item oor:path="/org.openoffice.Office.Common/Security/Scripting"><prop oor:name="BlockUntrustedRefererLinks" oor:op="fuse"><value>true</value></prop></item>
-<item oor:path="/org.openoffice.Office.Common/Security/Scripting"><prop oor:name="DisableMacrosExecution" oor:op="fuse"><value>true</value></prop></item>
-<item oor:path="/org.openoffice.Office.Common/Security/Scripting"><prop oor:name="DisableActiveContent" oor:op="fuse"><value>true</value></prop></item>
-<item oor:path="/org.openoffice.Office.Common/Security/Scripting"><prop oor:name="MacroSecurityLevel" oor:op="fuse"><value>3</value></prop></item>
-</oor:items>
-`;
+/** What it ends with when it has set up its profile and wants to be started again. */
+const START_AGAIN = 81;
 
 /** Converts a file with LibreOffice and gives the path of the result. */
 export async function convert(conversion: Conversion): Promise<string> {
@@ -49,7 +41,7 @@ export async function convert(conversion: Conversion): Promise<string> {
   const output = join(folder, "output");
   await mkdir(join(profile, "user"), { recursive: true });
   await mkdir(output);
-  await writeFile(join(profile, "user", "registrymodifications.xcu"), SETTINGS);
+  await writeFile(join(profile, "user", "registrymodifications.xcu"), officeSettings());
   const parameters = [
     `-env:UserInstallation=${pathToFileURL(profile).href}`,
     "--headless",
@@ -61,7 +53,7 @@ export async function convert(conversion: Conversion): Promise<string> {
     output,
     conversion.source,
   ];
-  await runFirst(conversion.office ?? libreOffice, parameters, name);
+  await runFirst(officeCommands(conversion, parameters), conversion);
   const written = (await readdir(output)).find((each) => each.endsWith(`.${target}`));
   if (written !== undefined) return join(output, written);
   throw new DocumentError(
@@ -70,14 +62,25 @@ export async function convert(conversion: Conversion): Promise<string> {
   );
 }
 
-async function runFirst(office: Office, parameters: readonly string[], name: string): Promise<void> {
-  for (const program of office.programs) {
-    const outcome = await run(program, parameters, office.deadlineMs);
+/** The commands to try, in order. */
+function officeCommands(conversion: Conversion, parameters: readonly string[]): OfficeCommand[] {
+  const { office, sandbox } = conversion;
+  if (office === undefined && sandbox?.mechanism === "landlock") {
+    const confined = confinedOffice(sandbox, conversion, parameters);
+    return confined === undefined ? [] : [confined];
+  }
+  return (office ?? libreOffice).programs.map((program) => ({ command: [program, ...parameters] }));
+}
+
+async function runFirst(commands: readonly OfficeCommand[], conversion: Conversion): Promise<void> {
+  const { name, office: { deadlineMs } = libreOffice } = conversion;
+  for (const command of commands) {
+    const outcome = await run(command, deadlineMs);
     if (outcome === "ended") return;
     if (outcome === "missing") continue;
     throw new DocumentError(
       DocumentErrorCode.TooSlow,
-      `LibreOffice took more than ${office.deadlineMs / 1000} s to convert ${name}`,
+      `LibreOffice took more than ${deadlineMs / 1000} s to convert ${name}`,
     );
   }
   throw new DocumentError(
@@ -88,23 +91,39 @@ async function runFirst(office: Office, parameters: readonly string[], name: str
 
 type Outcome = "ended" | "late" | "missing";
 
-function run(program: string, parameters: readonly string[], deadlineMs: number): Promise<Outcome> {
+async function run(command: OfficeCommand, deadlineMs: number): Promise<Outcome> {
+  const since = performance.now();
+  const outcome = await runOnce(command, deadlineMs);
+  if (outcome !== "again") return outcome;
+  const second = await runOnce(command, deadlineMs - (performance.now() - since));
+  return second === "again" ? "ended" : second;
+}
+
+function runOnce(
+  { command, folder, environment }: OfficeCommand,
+  deadlineMs: number,
+): Promise<Outcome | "again"> {
+  const [program = "", ...parameters] = command;
   return new Promise((resolve) => {
     // In the process group of the worker: soffice starts further programs, and all of them end with the worker.
-    const child = spawn(program, parameters, { stdio: "ignore" });
-    let outcome: Outcome = "ended";
+    const child = spawn(program, parameters, {
+      stdio: "ignore",
+      cwd: folder,
+      env: environment ?? process.env,
+    });
+    let isLate = false;
     const timer = setTimeout(() => {
-      outcome = "late";
+      isLate = true;
       child.kill("SIGKILL");
     }, deadlineMs);
-    const settle = (): void => {
-      clearTimeout(timer);
-      resolve(outcome);
-    };
     child.once("error", () => {
-      outcome = "missing";
-      settle();
+      clearTimeout(timer);
+      resolve("missing");
     });
-    child.once("exit", settle);
+    child.once("exit", (code) => {
+      clearTimeout(timer);
+      if (isLate) resolve("late");
+      else resolve(code === START_AGAIN ? "again" : "ended");
+    });
   });
 }

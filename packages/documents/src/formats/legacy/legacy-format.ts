@@ -70,6 +70,7 @@ async function openConverted(
       folder,
       target: kind.target,
       office: kind.office,
+      sandbox: options.sandbox,
     });
     const format = await kind.load();
     const { size } = await stat(path);

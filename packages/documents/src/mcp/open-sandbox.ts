@@ -1,0 +1,23 @@
+import type { Logger } from "@a2c-smcp/runtime";
+import { DocumentError, DocumentErrorCode } from "../engine/document-error.ts";
+import { describeSandbox, sandboxRemedy } from "../sandbox/describe-sandbox.ts";
+import { findSandbox } from "../sandbox/find-sandbox.ts";
+import type { Sandbox, SandboxMode } from "../sandbox/sandbox.ts";
+
+/** The sandbox for parsers, by what is wanted and what the system has; says aloud what does not hold. */
+export async function openSandbox(mode: SandboxMode, logger: Logger): Promise<Sandbox> {
+  if (mode === "off") return { mechanism: "none", reason: "switched off" };
+  const sandbox = await findSandbox();
+  if (sandbox.mechanism !== "none") {
+    logger.info("sandbox", { parsers: describeSandbox(sandbox) });
+    return sandbox;
+  }
+  const { reason } = sandbox;
+  if (mode === "require")
+    throw new DocumentError(
+      DocumentErrorCode.Unreadable,
+      `parsers cannot be confined here: ${reason}; ${sandboxRemedy()}, or serve without "require"`,
+    );
+  logger.warn("no sandbox: files are parsed with all rights of this user", { reason, todo: sandboxRemedy() });
+  return sandbox;
+}

@@ -1,0 +1,25 @@
+import { SIGNAL_VERSION } from "./landlock-access.ts";
+import type { Sandbox } from "./sandbox.ts";
+
+/** How parsers are confined, in words for a log. */
+export function describeSandbox(sandbox: Sandbox): string {
+  switch (sandbox.mechanism) {
+    case "landlock":
+      return sandbox.version < SIGNAL_VERSION
+        ? "Landlock and seccomp: no network, no other files; this kernel does not keep them from signalling other processes of this user"
+        : "Landlock and seccomp: no network, no other files, no signals to other processes";
+    case "bubblewrap":
+      return "bubblewrap: no network, no other files, no other processes";
+    case "seatbelt":
+      return "sandbox-exec: no network, no other files";
+    case "none":
+      return `not confined: ${sandbox.reason}`;
+  }
+}
+
+/** What to do where there is no sandbox. */
+export function sandboxRemedy(): string {
+  return process.platform === "linux"
+    ? "install perl (on Linux 5.13 or later) or bubblewrap"
+    : "serve files of strangers on Linux or macOS";
+}

@@ -1,0 +1,19 @@
+import type { BubblewrapSandbox } from "./bubblewrap.ts";
+import type { LandlockSandbox } from "./landlock.ts";
+import type { SeatbeltSandbox } from "./seatbelt.ts";
+
+/** `auto` takes what the system has, `require` refuses to serve without, `off` does without. */
+export type SandboxMode = "auto" | "require" | "off";
+
+export const sandboxModes: readonly SandboxMode[] = ["auto", "require", "off"];
+
+/** No sandbox, and why. */
+export interface NoSandbox {
+  readonly mechanism: "none";
+  readonly reason: string;
+}
+
+/** How parsers are confined here. Plain values: a worker is told how to confine what it starts itself. */
+export type Sandbox = LandlockSandbox | BubblewrapSandbox | SeatbeltSandbox | NoSandbox;
+
+export type SandboxMechanism = Sandbox["mechanism"];

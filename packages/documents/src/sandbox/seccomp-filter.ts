@@ -1,0 +1,102 @@
+import type { CallNumbers } from "./system-calls.ts";
+import { checkedCalls, forbiddenCalls, YOUNGEST_CALL } from "./system-calls.ts";
+
+/** Processors whose system calls we know. */
+export const Processor = {
+  x64: { column: 0, audit: 0xc000003e, prctl: 157, openat: 257 },
+  arm64: { column: 1, audit: 0xc00000b7, prctl: 167, openat: 56 },
+} as const;
+export type Processor = keyof typeof Processor;
+
+/** Instructions of the kernel's packet filter machine (`linux/bpf_common.h`). */
+const Op = { Load: 0x20, And: 0x54, IfEqual: 0x15, IfAtLeast: 0x35, IfAnyBit: 0x45, Return: 0x06 } as const;
+
+/** Where the machine finds what it decides on (`struct seccomp_data`). */
+const NUMBER_AT = 0;
+const PROCESSOR_AT = 4;
+const argumentAt = (index: number): number => 16 + 8 * index;
+
+const Verdict = { Allow: 0x7fff0000, Kill: 0x80000000 } as const;
+const refuse = (error: number): number => 0x00050000 | error;
+const EPERM = 1;
+const EACCES = 13;
+const ENOSYS = 38;
+
+const AF_UNIX = 1;
+const SOCK_STREAM = 1;
+const SOCKET_KIND = 0xf;
+/** All `CLONE_NEW…` flags: no namespaces of one's own. */
+const NEW_NAMESPACES = 0x7e020000;
+const W_OK = 2;
+
+type Instruction = readonly [op: number, onTrue: number, onFalse: number, value: number];
+
+/** The filter for one processor, as the kernel takes it. */
+export function seccompFilter(processor: Processor): Buffer {
+  const { column, audit } = Processor[processor];
+  const program: Instruction[] = [
+    [Op.Load, 0, 0, PROCESSOR_AT],
+    [Op.IfEqual, 1, 0, audit],
+    [Op.Return, 0, 0, Verdict.Kill],
+    [Op.Load, 0, 0, NUMBER_AT],
+    [Op.IfAtLeast, 0, 1, YOUNGEST_CALL + 1],
+    [Op.Return, 0, 0, refuse(ENOSYS)],
+    ...Object.values(forbiddenCalls).flatMap((call) => when(call[column], [returns(refuse(EPERM))])),
+    ...checks(column),
+    returns(Verdict.Allow),
+  ];
+  return Buffer.concat(program.map(encode));
+}
+
+function checks(column: 0 | 1): Instruction[] {
+  const on = (call: CallNumbers, body: readonly Instruction[]): Instruction[] => when(call[column], body);
+  return [
+    ...on(checkedCalls.socket, onlyLocalStreams),
+    ...on(checkedCalls.socketpair, onlyLocalStreams),
+    ...on(checkedCalls.clone, [load(0), [Op.IfAnyBit, 0, 1, NEW_NAMESPACES], ...refusal(EPERM)]),
+    // Its flags are behind a pointer, where no filter looks; without it the C library calls `clone`.
+    ...on(checkedCalls.clone3, [returns(refuse(ENOSYS))]),
+    ...on(checkedCalls.prlimit64, [load(0), [Op.IfEqual, 1, 0, 0], ...refusal(EPERM)]),
+    // LibreOffice puts its socket into /tmp when it may write there, and this is how it asks.
+    ...on(checkedCalls.access, [load(1), [Op.IfEqual, 0, 1, W_OK], ...refusal(EACCES)]),
+    ...on(checkedCalls.faccessat, [load(2), [Op.IfEqual, 0, 1, W_OK], ...refusal(EACCES)]),
+  ];
+}
+
+/** Pipes between a process and its children are made of these, and nobody outside can be reached without `connect`. */
+const onlyLocalStreams: readonly Instruction[] = [
+  load(0),
+  [Op.IfEqual, 1, 0, AF_UNIX],
+  returns(refuse(EACCES)),
+  load(1),
+  [Op.And, 0, 0, SOCKET_KIND],
+  [Op.IfEqual, 1, 0, SOCK_STREAM],
+  ...refusal(EACCES),
+];
+
+function load(argument: number): Instruction {
+  return [Op.Load, 0, 0, argumentAt(argument)];
+}
+
+function returns(verdict: number): Instruction {
+  return [Op.Return, 0, 0, verdict];
+}
+
+/** The refusal that the test before jumps into or over. */
+function refusal(error: number): Instruction[] {
+  return [returns(refuse(error)), returns(Verdict.Allow)];
+}
+
+/** Runs a body for one system call, and goes on behind it for all others. */
+function when(number: number | undefined, body: readonly Instruction[]): Instruction[] {
+  return number === undefined ? [] : [[Op.IfEqual, 0, body.length, number], ...body];
+}
+
+function encode([op, onTrue, onFalse, value]: Instruction): Buffer {
+  const bytes = Buffer.alloc(8);
+  bytes.writeUInt16LE(op, 0);
+  bytes.writeUInt8(onTrue, 2);
+  bytes.writeUInt8(onFalse, 3);
+  bytes.writeUInt32LE(value, 4);
+  return bytes;
+}

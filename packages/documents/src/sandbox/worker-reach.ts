@@ -1,0 +1,44 @@
+import { dirname } from "node:path";
+import type { WorkerSettings } from "../worker/settings.ts";
+import { codePlaces } from "./code-places.ts";
+import { findOfficeProgram } from "./office-program.ts";
+import type { Reach } from "./reach.ts";
+import type { Sandbox } from "./sandbox.ts";
+import { loaders, systemPlaces } from "./system-places.ts";
+
+export interface WorkerReachOptions {
+  readonly sandbox: Sandbox;
+  /** The module that a worker begins with. */
+  readonly entry: string;
+  /** Where a worker puts temporary files. */
+  readonly scratch: string;
+  /** The real paths of the folders that are served. */
+  readonly roots: readonly string[];
+  readonly settings: WorkerSettings;
+  /** The `PATH` of the worker. */
+  readonly path: string | undefined;
+}
+
+/** What a worker may touch: the folders that are served, its code, and what the system gives to every program. */
+export function workerReach(options: WorkerReachOptions): Reach {
+  const { entry, scratch, roots, settings } = options;
+  const tessdata = settings.open.ocr?.dataPath;
+  return {
+    read: [
+      ...systemPlaces(process.platform),
+      ...codePlaces(entry, settings.formatModules),
+      ...(tessdata === undefined ? [] : [tessdata]),
+      ...roots,
+    ],
+    write: [scratch],
+    execute: [process.execPath, ...loaders(process.platform), ...converters(options)],
+  };
+}
+
+/** LibreOffice, and what confines it further. */
+function converters({ sandbox, path }: WorkerReachOptions): string[] {
+  const office = findOfficeProgram(path);
+  if (office === undefined) return [];
+  if (sandbox.mechanism === "landlock") return [dirname(office), sandbox.perl];
+  return ["/bin", "/usr/bin", dirname(office)];
+}

@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { findSandbox } from "../../packages/documents/src/sandbox/find-sandbox.ts";
+import { openEscapeRoom } from "./escape-room.ts";
+
+const untouched = {
+  connections: 0,
+  datagrams: 0,
+  isVictimAlive: true,
+  served: ["a.escape", "program"],
+  mode: 0o644,
+  programsRun: false,
+};
+
+test("without a sandbox each way out is open, so that the tests below prove something", async () => {
+  await using room = await openEscapeRoom();
+  const outcome = await room.parse({ mechanism: "none", reason: "to compare" });
+  expect(Object.entries(outcome).filter(([, what]) => what !== "done")).toEqual([]);
+  await expect.poll(() => room.traces()).toMatchObject({ connections: 2, datagrams: 1, programsRun: true });
+  expect(await room.traces()).toMatchObject({ isVictimAlive: false, document: "moved" });
+});
+
+/** In a world of its own a parser may start programs and send datagrams: they reach nobody else. */
+const harmless = {
+  landlock: [],
+  bubblewrap: ["udp", "startProgram", "startOwnProgram", "startShell"],
+};
+
+test.each(["landlock", "bubblewrap"] as const)(
+  "with %s a parser gets out by none of them",
+  async (mechanism) => {
+    const sandbox = await findSandbox([mechanism]);
+    expect(sandbox).toMatchObject({ mechanism });
+    await using room = await openEscapeRoom();
+    const before = await room.traces();
+    const outcome = await room.parse(sandbox);
+    const done = Object.keys(outcome).filter((name) => outcome[name] === "done");
+    expect(done).toEqual(harmless[mechanism]);
+    expect(await room.traces()).toEqual({ ...before, ...untouched });
+  },
+);
+
+test("with Landlock and seccomp each is refused by the kernel, not missed by chance", async () => {
+  await using room = await openEscapeRoom();
+  expect(await room.parse(await findSandbox(["landlock"]))).toEqual({
+    ...{
+      readSecret: "EACCES",
+      readSecretByLink: "EACCES",
+      listSecrets: "EACCES",
+      readOtherProcess: "EACCES",
+    },
+    ...{ writeBeside: "EACCES", overwrite: "EACCES", moveDocument: "EACCES", changeMode: "EPERM" },
+    ...{ tcp: "EACCES", udp: "EACCES", unix: "EPERM", signal: "EPERM" },
+    ...{ startProgram: "EACCES", startOwnProgram: "EACCES", startShell: "EACCES" },
+  });
+});
