@@ -8,10 +8,12 @@ import { runUntilStopped } from "../lifetime.ts";
 import { readConfigFiles } from "../options/config-files.ts";
 import { createLogger } from "../options/logging.ts";
 import { readSecret } from "../options/secret.ts";
+import { watchLoop } from "../options/watchdog.ts";
 import { terminalAsk, terminalConfirm } from "../prompts.ts";
 
 /** Runs a Computer in its office until it is told to stop. */
 export async function runComputer(flags: ComputerFlags): Promise<void> {
+  using _watchdog = watchLoop(flags, process.env);
   const computer = createComputer(flags, await readConfigFiles(flags.config));
   const report = createReport(flags.json === true);
   computer.on("server-state", (server, state) => report(describeState(server, state)));

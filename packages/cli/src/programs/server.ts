@@ -7,12 +7,14 @@ import { runUntilStopped } from "../lifetime.ts";
 import { openAudit } from "../options/audit.ts";
 import { readLimits, readTrustProxy } from "../options/limits.ts";
 import { createLogger } from "../options/logging.ts";
+import { watchLoop } from "../options/watchdog.ts";
 import { readAuth } from "./server-auth.ts";
 
 /** Runs a server until it is told to stop. */
 export async function runServer(flags: ServerFlags): Promise<void> {
   const auth = readAuth(flags, process.env);
   const logger = createLogger(flags);
+  using _watchdog = watchLoop(flags, process.env);
   await using audit = await openAudit(flags, logger);
   const server = await startServer(flags, { auth, logger, audit: audit?.write });
   // What rotates keys tells us so where it is in a hurry; a terminal that is closed ends nothing.

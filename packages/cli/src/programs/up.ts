@@ -6,6 +6,7 @@ import { runUntilStopped } from "../lifetime.ts";
 import { createLogger } from "../options/logging.ts";
 import { readPasswords } from "../options/password-file.ts";
 import { readSecret } from "../options/secret.ts";
+import { watchLoop } from "../options/watchdog.ts";
 import { terminalAsk, terminalConfirm } from "../prompts.ts";
 import { createStyle, wantsColour } from "../terminal/style.ts";
 import { chooseFolders } from "../up/choose-folders.ts";
@@ -23,6 +24,7 @@ const LINGER_MS = 300;
 
 /** Runs a whole system until it is told to stop. */
 export async function runUp(folders: string[], flags: UpFlags): Promise<void> {
+  using _watchdog = watchLoop(flags, process.env);
   const chosen = chooseFolders(folders, flags.config);
   const passwords = readPasswords(flags.passwordFile);
   const view = openView(flags);

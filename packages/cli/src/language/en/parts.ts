@@ -3,6 +3,8 @@ export const partsEn = {
   logging: {
     level: "how much to log on stderr",
     format: "json lines or readable lines (default: by terminal)",
+    badWatchdog: (variable: string, value: string) =>
+      `${variable} must be the seconds after which a process that is stuck is ended, or 0 for never, not "${value}"`,
     auditLog: "append who joined, left and called what to this file, as JSON lines for your eyes only",
   },
   /** What is wrong with an option that several commands have. */

@@ -4,6 +4,8 @@ export const partsZh: typeof partsEn = {
   logging: {
     level: "在 stderr 上记录多少日志",
     format: "JSON 行或便于阅读的行（默认：视终端而定）",
+    badWatchdog: (variable, value) =>
+      `${variable} 必须是卡死的进程被结束前的秒数，0 表示从不，不能是 "${value}"`,
     auditLog: "把谁加入、离开、调用了什么以 JSON 行追加到此文件，仅本人可读",
   },
   options: {
