@@ -2,6 +2,7 @@ import { once } from "node:events";
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { HTTP_PATIENCE } from "@a2c-smcp/runtime";
 import type { NodeIncomingMessageLike } from "@modelcontextprotocol/node";
 import { toNodeHandler, toWebRequest } from "@modelcontextprotocol/node";
 import { createMcpHandler, isLegacyRequest } from "@modelcontextprotocol/server";
@@ -15,6 +16,8 @@ import type { Refusal } from "./read-message.ts";
 import type { HttpOptions, HttpService } from "./serve-http.ts";
 
 const MCP_PATH = "/mcp";
+/** Each client holds one or two; more than these are closed before anything of them is read. */
+const MOST_CONNECTIONS = 500;
 const localNames = ["localhost", "127.0.0.1", "[::1]"];
 
 /** Listens for clients of both eras. */
@@ -25,7 +28,7 @@ export async function startHttpService<Change>(
   const eras = serveEras(endpoint);
   const { token, port, address = "127.0.0.1", hostnames = [] } = options;
   const isAllowed = createHttpGuard({ path: MCP_PATH, token, hostnames: [...localNames, ...hostnames] });
-  const server = createServer((request, response) => {
+  const server = createServer(HTTP_PATIENCE, (request, response) => {
     if (!isAllowed(request, response)) return;
     eras.answer(request, response).catch((cause: unknown) => {
       endpoint.logger.warn("http request failed", { cause });
@@ -33,6 +36,7 @@ export async function startHttpService<Change>(
       response.end();
     });
   });
+  server.maxConnections = MOST_CONNECTIONS;
   server.listen(port, address);
   await once(server, "listening");
   let closing: Promise<void> | undefined;

@@ -8,6 +8,7 @@ export type { Folded, FoldLimits, FoldWords } from "./fold-value.ts";
 export { FOLDED, foldValue, WHOLE } from "./fold-value.ts";
 export { graphemesOf } from "./graphemes.ts";
 export { countHidden, hasHidden, revealHidden, revealHiddenJson } from "./hidden-characters.ts";
+export { HTTP_PATIENCE } from "./http-patience.ts";
 export type { LogFields, Logger, LogLevel } from "./logger.ts";
 export { LOG_LEVELS, silentLogger, withFields } from "./logger.ts";
 export type { ValueSize } from "./measure-value.ts";

@@ -2,6 +2,6 @@
 export type { ApiError, LiveEvent, SystemState } from "./api/model.ts";
 export type { CodeEnd, CodeOptions } from "./server/entry/entry-codes.ts";
 export { launchPage } from "./server/entry/launch-page.ts";
-export type { WebOptions, WebService } from "./server/serve-web.ts";
+export type { WebLimits, WebOptions, WebService } from "./server/serve-web.ts";
 export { serveWeb } from "./server/serve-web.ts";
 export { WebError, WebErrorCode } from "./server/web-error.ts";

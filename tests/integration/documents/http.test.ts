@@ -1,4 +1,6 @@
 import { request } from "node:http";
+import type { Socket } from "node:net";
+import { connect } from "node:net";
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { describe, expect, test, vi } from "vitest";
 import type { HttpService } from "../../../packages/documents/src/index.ts";
@@ -54,6 +56,18 @@ describe.each(eras)("over HTTP in the %s era", (era) => {
       data: { page_count: 0 },
     });
   });
+});
+
+test("more connections than clients need are closed before anything of them is read", async () => {
+  await using folder = await makeFolder({});
+  await using documents = await openFolder(folder);
+  await using service = await serveOverHttp(documents, { port: 0, token });
+  const port = Number(service.url.port);
+  const sockets = Array.from({ length: 501 }, () => connect(port, "127.0.0.1").on("error", () => undefined));
+  const closed: Socket[] = [];
+  for (const socket of sockets) socket.resume().once("close", () => closed.push(socket));
+  await expect.poll(() => closed.length).toBe(1);
+  for (const socket of sockets) socket.destroy();
 });
 
 describe("an HTTP request is refused", () => {

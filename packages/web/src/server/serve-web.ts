@@ -1,10 +1,10 @@
-import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { RequestListener, Server } from "node:http";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
 import type { Computer } from "@a2c-smcp/computer";
 import type { Logger } from "@a2c-smcp/runtime";
-import { silentLogger } from "@a2c-smcp/runtime";
+import { HTTP_PATIENCE, silentLogger } from "@a2c-smcp/runtime";
 import type { Site } from "./answer-request.ts";
 import { answerRequest } from "./answer-request.ts";
 import { Door } from "./entry/door.ts";
@@ -24,8 +24,21 @@ export interface WebOptions {
   readonly appFolder?: string | undefined;
   /** Milliseconds between two signs of life on an event stream. */
   readonly heartbeatMs?: number | undefined;
+  readonly limits?: Partial<WebLimits> | undefined;
   readonly logger?: Logger | undefined;
 }
+
+/** What one who connects may take, whether let in or not. */
+export interface WebLimits {
+  /** Connections at a time; more are closed at once. */
+  readonly connections: number;
+  /** Milliseconds to send all headers of a request. */
+  readonly headersMs: number;
+  /** Milliseconds without a byte in either direction: longer than any tool may take, and than the event stream rests. */
+  readonly idleMs: number;
+}
+
+const LIMITS: WebLimits = { connections: 200, headersMs: HTTP_PATIENCE.headersTimeout, idleMs: 180_000 };
 
 /** The page while it is served. */
 export interface WebService extends AsyncDisposable {
@@ -51,7 +64,7 @@ export async function serveWeb(options: WebOptions): Promise<WebService> {
   const app = new AppFiles(options.appFolder ?? builtApp);
   const live = new LiveContext({ ...options, logger });
   let site: Site | undefined;
-  const server = createServer((request: IncomingMessage, response: ServerResponse) => {
+  const server = createLimitedServer({ ...LIMITS, ...options.limits }, (request, response) => {
     if (site) void answerRequest({ request, response }, site);
     else response.destroy();
   });
@@ -73,6 +86,16 @@ export async function serveWeb(options: WebOptions): Promise<WebService> {
     close,
     [Symbol.asyncDispose]: close,
   };
+}
+
+function createLimitedServer(limits: WebLimits, answer: RequestListener): Server {
+  const { headersMs: headersTimeout } = limits;
+  // Those who are late are looked for as often as it takes to notice them in time.
+  const connectionsCheckingInterval = Math.min(headersTimeout, HTTP_PATIENCE.connectionsCheckingInterval);
+  const server = createServer({ ...HTTP_PATIENCE, headersTimeout, connectionsCheckingInterval }, answer);
+  server.maxConnections = limits.connections;
+  server.setTimeout(limits.idleMs);
+  return server;
 }
 
 function listen(server: Server, port: number): Promise<number> {

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { excessOfJson } from "@a2c-smcp/runtime";
+import { describeExcess, excessOfJson } from "@a2c-smcp/runtime";
 import { ApiFailure } from "./api-failure.ts";
 
 const MOST_BYTES = 1_000_000;
@@ -30,7 +30,7 @@ export async function readJsonBody(request: IncomingMessage, mostBytes = MOST_BY
   const excess = excessOfJson(text);
   if (excess !== undefined)
     throw new ApiFailure(413, "too-large", {
-      message: `The request passes the limit of ${excess.limit} (${excess.bound}).`,
+      message: `The request is ${describeExcess(excess)}.`,
       advice: "Give the tool less at once.",
     });
   try {
