@@ -89,6 +89,8 @@ export class OfficeLink extends EventEmitter<LinkEvents> implements AsyncDisposa
   readonly #backoff = new Backoff({ first: FIRST_WAIT, longest: LONGEST_WAIT, jitter: JITTER });
   #state: LinkState = { phase: "idle" };
   #hasJoined = false;
+  /** Whether the server may hold a place for us: it let us in before, or we do not know. */
+  #mayBeIn = false;
   #isQuiet = false;
   #retry: ReturnType<typeof setTimeout> | undefined;
 
@@ -201,6 +203,7 @@ export class OfficeLink extends EventEmitter<LinkEvents> implements AsyncDisposa
     if (error) return this.#onJoinFailure(error);
     const isRejoin = this.#hasJoined;
     this.#hasJoined = true;
+    this.#mayBeIn = true;
     this.#isQuiet = false;
     this.#backoff.reset();
     this.#state = { phase: "joined" };
@@ -225,11 +228,12 @@ export class OfficeLink extends EventEmitter<LinkEvents> implements AsyncDisposa
     const error = new LinkError(LinkErrorCode.JoinRefused, message, { cause });
     // What the server refused at first it refuses again; that it did not answer may be because many come at once.
     const isSilence = cause instanceof LinkError && this.#options.isPatient === true;
-    if (!this.#hasJoined && !isSilence) {
+    this.#mayBeIn ||= isSilence;
+    if (!this.#mayBeIn) {
       this.#fail(error);
       return;
     }
-    // After a loss the server may still hold the old session; it lets go in time.
+    // The server may still hold an old session of ours; it lets go in time.
     this.#sayOnce("cannot join yet, trying on", { reason: cause.message });
     this.#later(() => (this.#socket.connected ? void this.#join() : undefined));
   }

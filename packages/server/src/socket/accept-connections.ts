@@ -8,6 +8,7 @@ import { readAnnouncement } from "../http/version-gate.ts";
 import { createSession } from "../offices/session.ts";
 import type { Switchboard } from "../routing/switchboard.ts";
 import type { TransportGuard } from "../transport/transport-guard.ts";
+import { OfficeBroadcasts } from "./office-broadcasts.ts";
 import type { ServerNamespace, ServerSocket } from "./server-socket.ts";
 import { SocketPeer } from "./socket-peer.ts";
 
@@ -22,6 +23,10 @@ export interface AcceptOptions {
   readonly joinTimeout: number;
   readonly trail: AuditTrail;
   readonly logger: Logger;
+}
+
+interface ServeOptions extends AcceptOptions {
+  readonly broadcasts: OfficeBroadcasts;
 }
 
 /** Lets authenticated connections of the namespace reach the switchboard. */
@@ -44,7 +49,8 @@ export function acceptConnections(namespace: ServerNamespace, options: AcceptOpt
         socket.conn.close(true);
       });
   });
-  namespace.on("connection", (socket) => serve(socket, options));
+  const broadcasts = new OfficeBroadcasts(namespace);
+  namespace.on("connection", (socket) => serve(socket, { ...options, broadcasts }));
 }
 
 async function admit(socket: ServerSocket, options: AcceptOptions): Promise<ProtocolError | undefined> {
@@ -59,8 +65,8 @@ async function admit(socket: ServerSocket, options: AcceptOptions): Promise<Prot
   return admission;
 }
 
-function serve(socket: ServerSocket, options: AcceptOptions): void {
-  const { switchboard, guardOf, joinTimeout, trail, logger } = options;
+function serve(socket: ServerSocket, options: ServeOptions): void {
+  const { switchboard, guardOf, joinTimeout, trail, broadcasts, logger } = options;
   const { admission } = socket.data;
   const guard = guardOf(socket);
   if (!admission || !guard) {
@@ -72,7 +78,7 @@ function serve(socket: ServerSocket, options: AcceptOptions): void {
   const version = announcement.kind === "version" ? announcement.version : undefined;
   const origin = { address: options.addressOf(socket), subject: admission.subject };
   const session = createSession({ sid: socket.id, version, grant: admission.grant, ...origin });
-  const connection = switchboard.connect(new SocketPeer(socket, { guard, logger }), session);
+  const connection = switchboard.connect(new SocketPeer(socket, { guard, broadcasts, logger }), session);
   trail.note("connected", { sid: socket.id, version: session.version, ...origin });
 
   const dropIdler = (): void => {

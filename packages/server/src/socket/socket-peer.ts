@@ -4,16 +4,25 @@ import type { Awaitable } from "../awaitable.ts";
 import { refusals } from "../refusals.ts";
 import type { Peer } from "../routing/peer.ts";
 import type { TransportGuard } from "../transport/transport-guard.ts";
+import type { OfficeBroadcasts } from "./office-broadcasts.ts";
 import type { ServerSocket } from "./server-socket.ts";
+
+export interface SocketPeerParts {
+  readonly guard: TransportGuard;
+  readonly broadcasts: OfficeBroadcasts;
+  readonly logger: Logger;
+}
 
 /** A peer behind a Socket.IO socket. */
 export class SocketPeer implements Peer {
   readonly #socket: ServerSocket;
   readonly #guard: TransportGuard;
+  readonly #broadcasts: OfficeBroadcasts;
   readonly #logger: Logger;
 
-  constructor(socket: ServerSocket, parts: { readonly guard: TransportGuard; readonly logger: Logger }) {
+  constructor(socket: ServerSocket, parts: SocketPeerParts) {
     this.#socket = socket;
+    this.#broadcasts = parts.broadcasts;
     this.#guard = parts.guard;
     this.#logger = parts.logger;
   }
@@ -44,7 +53,8 @@ export class SocketPeer implements Peer {
 
   broadcast(office: string, event: NotificationName, payload: object): void {
     this.#logger.debug("broadcast", { event, office, sid: this.sid });
-    this.#socket.to(roomOf(office)).emit(event, payload);
+    const charge = (work: () => void): void => this.#guard.run(work);
+    this.#broadcasts.send({ room: roomOf(office), sid: this.sid, event, payload, charge });
   }
 
   enter(office: string): Awaitable<void> {
