@@ -84,7 +84,21 @@ const attacks: Readonly<Record<string, () => void>> = {
   },
   exit: () => process.exit(3),
   abort: () => process.abort(),
+  // As a worker does that a file has taken over. Jobs are counted from 1.
+  garbage: () => sayAll([{ type: "exec", command: "true" }]),
+  flood: () => sayAll(Array.from({ length: 5000 }, () => ({ type: "begun", id: 1 }))),
+  forge: () => sayAll([{ type: "answer", id: 77, json: "{}" }]),
+  lie: () => sayAll([1, 2, 3].map((id) => ({ type: "answer", id, json: '{"pageCount":"many"}' }))),
+  deep: () => sayAll([1, 2, 3].map((id) => ({ type: "answer", id, json: "[".repeat(100_000) }))),
+  poison: () => sayAll([1, 2, 3].map((id) => ({ type: "answer", id, json: poisoned }))),
 };
+
+const poisoned =
+  '{"fileType":"x","pageCount":1,"title":"t","summary":"","keywords":[],"metadata":{"__proto__":{"isAdmin":true}}}';
+
+function sayAll(messages: readonly object[]): void {
+  for (const message of messages) process.send?.(message);
+}
 
 /** Ends this process as a system that is short of memory does, the first `times` times; a log keeps count. */
 async function endFromOutside(times: number, log: string): Promise<void> {

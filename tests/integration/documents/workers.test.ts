@@ -41,6 +41,26 @@ describe("a file that its worker cannot bear", { timeout: 60_000 }, () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(150 * MB);
   });
 
+  test.each(["garbage", "flood", "forge", "lie", "deep"])(
+    "%s from a worker ends it, is the file's fault once it was alone, and the others are read",
+    async (word) => {
+      await using folder = await hostileFolder(word);
+      await using documents = await openFolder(folder, { worker: tight });
+      expect(documents.problems()).toMatchObject([
+        { file: "a.hostile", reason: "damaged", message: expect.stringContaining("did not behave") },
+      ]);
+      expect(documents.context.library.documents()).toHaveLength(2);
+    },
+  );
+
+  test("a name that would change an object is dropped from what a worker answers", async () => {
+    await using folder = await makeFolder({ "a.hostile": "poison" });
+    await using documents = await openFolder(folder, { worker: tight, workers: 1 });
+    const [document] = documents.context.library.documents();
+    expect(Object.keys(document?.description.metadata ?? {})).toEqual([]);
+    expect({}).not.toHaveProperty("isAdmin");
+  });
+
   test("is killed for certain: nothing of it is left running", async () => {
     await using folder = await hostileFolder("page spin");
     await using documents = await openFolder(folder, {

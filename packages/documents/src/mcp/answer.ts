@@ -1,4 +1,5 @@
 import type { Format } from "@a2c-smcp/protocol";
+import { excessOf } from "@a2c-smcp/runtime";
 import type { ReadResourceResult } from "@modelcontextprotocol/server";
 import { DocumentError, DocumentErrorCode } from "../engine/document-error.ts";
 
@@ -20,6 +21,7 @@ const MOST_CHARACTERS = 4 * 1024 * 1024;
 export function answerWith(uri: string, body: Body, format: Format = "json"): ReadResourceResult {
   const { quote } = body;
   if (format === "json") {
+    checkBounds(body.json);
     const item = { uri, mimeType: "application/json", text: bounded(JSON.stringify(body.json)) };
     return { contents: [quote === undefined ? item : { ...item, _meta: { ...quote } }] };
   }
@@ -28,6 +30,16 @@ export function answerWith(uri: string, body: Body, format: Format = "json"): Re
       ? (["text/markdown", body.markdown()] as const)
       : (["text/plain", body.text()] as const);
   return { contents: [{ uri, mimeType, text: bounded(text), _meta: { ...body.meta, ...quote } }] };
+}
+
+/** Whoever reads an answer of ours may hold it to the bounds that we hold others to. */
+function checkBounds(json: object): void {
+  const excess = excessOf(json);
+  if (excess !== undefined)
+    throw new DocumentError(
+      DocumentErrorCode.TooLarge,
+      `the answer has more than ${excess.limit} ${excess.bound === "depth" ? "levels" : "values"}; ask for some of its rows with offset and limit`,
+    );
 }
 
 function bounded(text: string): string {

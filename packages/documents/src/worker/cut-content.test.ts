@@ -1,3 +1,4 @@
+import { excessOf } from "@a2c-smcp/runtime";
 import { expect, test } from "vitest";
 import { cutContent } from "./cut-content.ts";
 
@@ -61,4 +62,13 @@ test("a cycle of depth ends", () => {
   let deep: object = {};
   for (let i = 0; i < 200; i++) deep = { deep };
   expect(cutContent({ deep }, limits)["truncated"]).toBe(true);
+});
+
+test("what lies deeper than a reader takes is left out, and that is said", () => {
+  let items: unknown = [];
+  for (let level = 0; level < 300; level++) items = [{ text: `level ${level}`, items }];
+  const cut = cutContent({ ordered: false, items }, { rows: 50, characters: 100_000 });
+  expect(cut["truncated"]).toBe(true);
+  expect(excessOf(cut, { depth: 104, values: 1000 })).toBeUndefined();
+  expect(excessOf(cut, { depth: 90, values: 1000 })).toBeDefined();
 });

@@ -1,3 +1,5 @@
+import { excessOf } from "@a2c-smcp/runtime";
+
 export interface ContentLimits {
   /** Rows of a table, items of a list. */
   readonly rows: number;
@@ -13,8 +15,8 @@ interface Budget {
   isCut: boolean;
 }
 
-/** Deeper than any content that an engine makes; what is below is left out. */
-const MOST_DEPTH = 64;
+/** With what is around a content, a reader that takes 128 levels takes it; what is below is left out. */
+const MOST_DEPTH = 100;
 
 /**
  * The part of a content that fits. Rows and items are dropped whole where that suffices, so that a reader can go on
@@ -58,8 +60,12 @@ function cutParts(parts: readonly unknown[], most: number, budget: Budget): unkn
       if (shown.length === 0) shown.push(cutFirst(part, budget));
       break;
     }
-    budget.left -= size;
-    shown.push(part);
+    const isTooDeep = excessOf(part, { depth: MOST_DEPTH, values: Number.POSITIVE_INFINITY }) !== undefined;
+    if (isTooDeep) shown.push(cutValue(part, budget, 0));
+    else {
+      budget.left -= size;
+      shown.push(part);
+    }
   }
   if (shown.length < parts.length) budget.isCut = true;
   return shown;
@@ -86,7 +92,7 @@ function cutValue(value: unknown, budget: Budget, depth: number): unknown {
   }
   if (depth >= MOST_DEPTH) {
     budget.isCut = true;
-    return null;
+    return Array.isArray(value) ? [] : {};
   }
   return Array.isArray(value) ? cutArray(value, budget, depth) : cutObject(value, budget, depth);
 }

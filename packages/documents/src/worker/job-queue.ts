@@ -1,5 +1,5 @@
-import type { Job, VersionedFile } from "./job.ts";
-import type { RawAnswer } from "./worker-process.ts";
+import type { Job, JobKind, VersionedFile } from "./job.ts";
+import type { Answer } from "./read-answer.ts";
 
 /** Somebody waits for an interactive job; background jobs run when there is room beside them. */
 export type Priority = "interactive" | "background";
@@ -10,7 +10,7 @@ export interface QueuedJob {
   readonly job: Job;
   readonly priority: Priority;
   readonly since: number;
-  readonly resolve: (answer: RawAnswer) => void;
+  readonly resolve: (answer: Answer<JobKind>) => void;
   readonly reject: (error: unknown) => void;
   /** How often it was given to a worker. */
   attempts: number;

@@ -19,7 +19,7 @@ export type FromWorker =
   /** The document is open; what is left is the job itself. */
   | { readonly type: "opened"; readonly id: number }
   | { readonly type: "answer"; readonly id: number; readonly json: string }
-  | { readonly type: "blob"; readonly id: number; readonly blob: ElementBlob | undefined }
+  | { readonly type: "blob"; readonly id: number; readonly blob?: ElementBlob | undefined }
   | {
       readonly type: "error";
       readonly id: number;

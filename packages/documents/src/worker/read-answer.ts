@@ -1,5 +1,8 @@
 import { CATEGORIES } from "@a2c-smcp/protocol";
+import type { ValueBounds } from "@a2c-smcp/runtime";
+import { parseBoundedJson } from "@a2c-smcp/runtime";
 import { z } from "zod";
+import { GarbageError } from "./garbage-error.ts";
 import type { JobAnswers, JobKind } from "./job.ts";
 import type { RawAnswer } from "./worker-process.ts";
 
@@ -92,9 +95,28 @@ const schemas = {
   digest: z.string(),
 } satisfies { readonly [K in JobKind]: z.ZodType<JobAnswers[K]> };
 
-/** Reads what a worker sent. A worker has parsed hostile files: its word is checked like anybody's. */
+/** More than any answer of ours holds: pages for the index have a few values for each piece of text. */
+const BOUNDS: ValueBounds = { depth: 128, values: 4_000_000 };
+
+/** Reads an answer. A worker has parsed hostile files: what is no answer to the job is a GarbageError. */
 export function readAnswer<K extends JobKind>(kind: K, raw: RawAnswer): Answer<K> {
-  if ("blob" in raw) return { value: raw.blob as JobAnswers[K], bytes: raw.blob?.bytes.length ?? 0 };
+  const isBlob = "blob" in raw;
+  if (isBlob !== (kind === "blob")) throw new GarbageError(`it answered something else than ${kind}`);
+  if (isBlob) return { value: raw.blob as JobAnswers[K], bytes: raw.blob?.bytes.length ?? 0 };
   const schema: z.ZodType = schemas[kind];
-  return { value: schema.parse(JSON.parse(raw.json)) as JobAnswers[K], bytes: raw.json.length * 2 };
+  try {
+    const value = schema.parse(withoutPrototypes(parseBoundedJson(raw.json, BOUNDS), raw.json));
+    return { value: value as JobAnswers[K], bytes: raw.json.length * 2 };
+  } catch (cause) {
+    throw new GarbageError(`it gave no answer to ${kind}`, { cause });
+  }
+}
+
+/** A name that would mean something to whoever copies a value. */
+const PROTOTYPE = "__proto__";
+
+/** Few texts hold the name at all; only then it is looked whether it is one. */
+function withoutPrototypes(value: unknown, json: string): unknown {
+  if (!json.includes(PROTOTYPE)) return value;
+  return JSON.parse(json, (key, field: unknown) => (key === PROTOTYPE ? undefined : field)) as unknown;
 }

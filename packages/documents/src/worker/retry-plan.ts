@@ -1,4 +1,5 @@
 import { DocumentError, DocumentErrorCode } from "../engine/document-error.ts";
+import { GarbageError } from "./garbage-error.ts";
 import type { QueuedJob } from "./job-queue.ts";
 import type { Slot } from "./slot.ts";
 import { WorkerGoneError } from "./worker-gone-error.ts";
@@ -19,12 +20,15 @@ export interface LostJob {
 /** Whether a job is to be run again, in a worker of its own. */
 export function isWorthAnother({ job, error, slot }: LostJob): boolean {
   if (isInterruption(error)) return job.attempts < MOST_ATTEMPTS;
+  // The file that took the worker over may be one that was read before.
+  if (error instanceof GarbageError) return job.attempts === 1 && !job.isAlone;
   return job.attempts === 1 && mayBeOthers(error, slot);
 }
 
 /** What a job without an answer fails with. An end that nobody can lay at the file's door is no verdict on it. */
 export function failureOf({ job, error }: LostJob): unknown {
   if (isInterruption(error)) return interruptedError(job, error);
+  if (error instanceof GarbageError) return garbledError(job, error);
   const isSqueezed = error instanceof DocumentError && error.code === DocumentErrorCode.TooLarge;
   return isSqueezed && hasLess(job.attempts) ? interruptedError(job, error) : error;
 }
@@ -41,6 +45,11 @@ export function interruptedError({ file, attempts }: QueuedJob, cause: Error): D
   const tries = attempts > 1 ? `, ${attempts} times` : "";
   const text = `reading ${file.name} was interrupted${tries}: ${cause.message}`;
   return new DocumentError(DocumentErrorCode.Interrupted, text, { cause });
+}
+
+function garbledError({ file }: QueuedJob, cause: GarbageError): DocumentError {
+  const text = `the reader of ${file.name} did not behave and was stopped: ${cause.message}`;
+  return new DocumentError(DocumentErrorCode.Damaged, text, { cause });
 }
 
 function hasLess(attempt: number): boolean {

@@ -1,4 +1,5 @@
 import { DocumentError, DocumentErrorCode } from "../engine/document-error.ts";
+import { GarbageError } from "./garbage-error.ts";
 import type { Job, JobKind, VersionedFile } from "./job.ts";
 import type { Priority, QueuedJob } from "./job-queue.ts";
 import { JobQueue } from "./job-queue.ts";
@@ -61,8 +62,7 @@ export class WorkerPool implements AsyncDisposable {
     job: Extract<Job, { kind: K }>,
     options: RunOptions = {},
   ): Promise<Answer<K>> {
-    const raw = await this.#enqueue(file, job, options);
-    return readAnswer<K>(job.kind, raw);
+    return (await this.#enqueue(file, job, options)) as Answer<K>;
   }
 
   /** Kills what runs and refuses what waits. */
@@ -82,7 +82,7 @@ export class WorkerPool implements AsyncDisposable {
     file: VersionedFile,
     job: Job,
     { priority = "interactive", signal, isAlone = false }: RunOptions,
-  ): Promise<RawAnswer> {
+  ): Promise<Answer<JobKind>> {
     if (this.#isClosed) return Promise.reject(closedError());
     if (signal?.aborted) return Promise.reject(signal.reason);
     return new Promise((resolve, reject) => {
@@ -224,7 +224,7 @@ export class WorkerPool implements AsyncDisposable {
     const settle = await slot.worker.run(job.file, job.job, isOpen).then(
       (answer) => {
         this.#staffing.pace.note(job.file.path, performance.now() - since, isOpen);
-        return () => job.resolve(answer);
+        return () => this.#answer(job, answer, slot);
       },
       (error: unknown) => () => this.#retry({ job, error, slot }),
     );
@@ -238,6 +238,16 @@ export class WorkerPool implements AsyncDisposable {
     this.#schedule();
     settle();
     await this.#weigh(slot);
+  }
+
+  /** An answer that is none ends its worker, whatever it reads by now. */
+  #answer(job: QueuedJob, raw: RawAnswer, slot: Slot): void {
+    try {
+      job.resolve(readAnswer(job.job.kind, raw));
+    } catch (error) {
+      if (error instanceof GarbageError) slot.worker.discard(error);
+      this.#retry({ job, error, slot });
+    }
   }
 
   /** Now and then: a worker does not grow from one page to the next, and looking costs as much as a small page. */

@@ -5,9 +5,11 @@ import { withDeadline } from "@a2c-smcp/runtime";
 import { DocumentError, DocumentErrorCode } from "../engine/document-error.ts";
 import type { ElementBlob } from "../engine/model.ts";
 import { KnownRoots } from "../sandbox/known-roots.ts";
+import { GarbageError } from "./garbage-error.ts";
 import type { Job, VersionedFile } from "./job.ts";
 import { JobWatch } from "./job-watch.ts";
 import type { FromWorker, ToWorker } from "./messages.ts";
+import { readMessage } from "./read-message.ts";
 import { residentMemory } from "./resident-memory.ts";
 import { makeScratch } from "./scratch.ts";
 import type { WorkerSettings } from "./settings.ts";
@@ -35,11 +37,14 @@ interface Running {
   readonly reject: (error: unknown) => void;
   readonly watch: JobWatch;
   hasBegun: boolean;
+  messages: number;
 }
 
 type Outcome = Extract<FromWorker, { type: "answer" | "blob" | "error" }>;
 
 const STDERR_CHARACTERS = 4096;
+/** A job has begun, its document is open, its answer is there. */
+const MOST_MESSAGES = 3;
 /** A worker that was told to end and has not is killed. */
 const END_MS = 1000;
 
@@ -61,6 +66,8 @@ export class WorkerProcess {
   #isUnwanted = false;
   /** The folders that it may read, where it is confined to them. */
   readonly #roots: KnownRoots | undefined;
+  /** What the worker sent that is no message. */
+  #garbage: GarbageError | undefined;
   /** Why the worker was killed. */
   #verdict: DocumentError | undefined;
 
@@ -97,7 +104,16 @@ export class WorkerProcess {
     return new Promise((resolve, reject) => {
       if (this.#hasExited) return reject(new WorkerGoneError(`There is no worker for ${file.name} any more`));
       const watch = this.#watch(file.name);
-      const running: Running = { id: ++this.#lastId, job, file, resolve, reject, watch, hasBegun: false };
+      const running: Running = {
+        id: ++this.#lastId,
+        job,
+        file,
+        resolve,
+        reject,
+        watch,
+        hasBegun: false,
+        messages: 0,
+      };
       this.#running = running;
       if (isOpen) this.#allowJob(running);
       else this.#allowOpening(running);
@@ -116,6 +132,13 @@ export class WorkerProcess {
     return this.#child.pid === undefined ? 0 : await residentMemory(this.#child.pid);
   }
 
+  /** Ends a worker that sent garbage. What it reads by now is no fault of its file, unless it was reading it then. */
+  discard(garbage: GarbageError): void {
+    this.#garbage ??= garbage;
+    this.#options.logger.warn("document worker sent garbage and is ended", { reason: garbage.message });
+    this.#kill();
+  }
+
   /** Lets an idle worker go; kills one that does not. */
   async close(): Promise<void> {
     if (this.#hasExited) return;
@@ -129,10 +152,9 @@ export class WorkerProcess {
 
   #start(): Promise<void> {
     const started = new Promise<void>((resolve, reject) => {
-      this.#child.on("message", (message: FromWorker) => {
-        if (message.type === "ready") resolve();
-        else this.#onMessage(message);
-      });
+      this.#child.on("message", (raw: unknown) =>
+        this.#guard(() => this.#onMessage(readMessage(raw), resolve)),
+      );
       void this.exited.then(() => {
         const words = this.#stderr.trim().slice(-500) || "no message";
         const isEndedFromOutside = this.#isEndedFromOutside;
@@ -153,9 +175,27 @@ export class WorkerProcess {
     return wait;
   }
 
-  #onMessage(message: Exclude<FromWorker, { type: "ready" }>): void {
+  /** A worker is hostile once it has parsed a hostile file: the first message that is none of ours is its last. */
+  #guard(read: () => void): void {
+    if (this.#garbage !== undefined) return;
+    try {
+      read();
+    } catch (error) {
+      this.discard(error instanceof GarbageError ? error : new GarbageError("it sent no message"));
+    }
+  }
+
+  #onMessage(message: FromWorker, onReady: () => void): void {
+    if (message.type === "ready") onReady();
+    else this.#onProgress(message);
+  }
+
+  #onProgress(message: Exclude<FromWorker, { type: "ready" }>): void {
     const running = this.#running;
-    if (running === undefined || message.id !== running.id) return;
+    if (running === undefined || message.id !== running.id)
+      throw new GarbageError("it answered what nobody asked");
+    running.messages++;
+    if (running.messages > MOST_MESSAGES) throw new GarbageError("it sent more messages than a job has");
     running.hasBegun = true;
     if (message.type === "begun") this.#allowOpening(running);
     else if (message.type === "opened") this.#allowJob(running);
@@ -225,7 +265,8 @@ export class WorkerProcess {
       ...(words === "" ? {} : { stderr: words }),
     });
     const isLost = !hasBegun && this.#verdict === undefined;
-    reject(isLost ? new WorkerGoneError(error.message, { cause: error }) : error);
+    const lost = isLost ? new WorkerGoneError(error.message, { cause: error }) : error;
+    reject(this.#garbage ?? lost);
   }
 
   /** Why there is no answer: what it was killed for, or what its last words tell. */
