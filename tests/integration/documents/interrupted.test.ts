@@ -11,6 +11,8 @@ import { makeFolder, openFolder, testFormats } from "./open-folder.ts";
 import { sampleDocument } from "./sample-document.ts";
 
 const MB = 1024 * 1024;
+/** The files count in a log how often they were read. */
+const unconfined = { sandbox: "off" } as const;
 
 /** A folder with a file whose worker is ended from outside the first `times` times that it is read. */
 async function folderWith(times: number, when: "" | "page " = ""): Promise<TestFolder> {
@@ -41,7 +43,7 @@ function titles({ context }: DocumentsServer): string[] {
 describe("a worker that is ended from outside", { timeout: 60_000 }, () => {
   test.each([1, 2])("%i times over one file costs no document", async (times) => {
     await using folder = await folderWith(times);
-    await using documents = await openFolder(folder);
+    await using documents = await openFolder(folder, unconfined);
     expect(documents.problems()).toEqual([]);
     expect(titles(documents)).toHaveLength(5);
     expect(await reads(folder)).toBe(times + 1);
@@ -49,7 +51,7 @@ describe("a worker that is ended from outside", { timeout: 60_000 }, () => {
 
   test("whenever one file is read makes it a problem that says so, after three attempts, and the others are read", async () => {
     await using folder = await folderWith(1000);
-    await using documents = await openFolder(folder);
+    await using documents = await openFolder(folder, unconfined);
     expect(documents.problems()).toMatchObject([
       {
         file: "a.hostile",
@@ -63,7 +65,7 @@ describe("a worker that is ended from outside", { timeout: 60_000 }, () => {
 
   test("leaves a file that is read by itself a little later", async () => {
     await using folder = await folderWith(3);
-    await using documents = await openFolder(folder);
+    await using documents = await openFolder(folder, unconfined);
     expect(documents.problems()).toMatchObject([{ file: "a.hostile", reason: "reading-interrupted" }]);
     await expect.poll(() => titles(documents).length, { timeout: 20_000 }).toBe(5);
     expect(documents.problems()).toEqual([]);
@@ -73,10 +75,10 @@ describe("a worker that is ended from outside", { timeout: 60_000 }, () => {
     await using folder = await folderWith(3);
     const index = { file: join(folder.path, ".index.sqlite") };
     {
-      await using before = await openFolder(folder, { index });
+      await using before = await openFolder(folder, { ...unconfined, index });
       expect(before.problems()).toHaveLength(1);
     }
-    await using documents = await openFolder(folder, { index });
+    await using documents = await openFolder(folder, { ...unconfined, index });
     await documents.indexed();
     expect(documents.problems()).toEqual([]);
     expect(titles(documents)).toHaveLength(5);
@@ -105,7 +107,7 @@ describe("a worker that is ended from outside", { timeout: 60_000 }, () => {
 
   test("while a text is read leaves it unsearchable with a notice, and it is searchable a little later", async () => {
     await using folder = await folderWith(3, "page ");
-    await using documents = await openFolder(folder, { index: {} });
+    await using documents = await openFolder(folder, { ...unconfined, index: {} });
     await documents.indexed();
     await using reader = await connect(documents);
     const before = await callTool(reader, "index_status");
