@@ -65,7 +65,15 @@ export class ParamsCheck {
     if (!schema) return [];
     try {
       const check = this.#checks.get(schema) ?? this.#compile(schema);
-      if (check === "unusable" || this.#timed.run(CHECK_MS, () => check(params)) !== false) return [];
+      if (
+        check === "unusable" ||
+        this.#timed.run(
+          CHECK_MS,
+          () => check,
+          (run) => run(params),
+        ) !== false
+      )
+        return [];
       return (check.errors ?? []).slice(0, MOST_MISTAKES).map(describe);
     } catch (cause) {
       this.#checks.set(schema, "unusable");
@@ -94,29 +102,35 @@ export class ParamsCheck {
   }
 
   #compileSchema(schema: object): ValidateFunction {
-    const validator = this.#validatorFor("$schema" in schema ? String(schema.$schema) : "");
-    try {
-      const check = this.#timed.run(COMPILE_MS, () => validator.compile(schema));
-      // The validator would keep every schema that it ever saw; ours are kept as long as their tools.
-      validator.removeSchema(schema);
-      return check;
-    } catch (cause) {
-      // It may have been stopped anywhere, so that nothing of it can be relied on.
-      this.#validators.clear();
-      throw cause;
-    }
+    const draft = draftOf(schema);
+    const compiled = this.#timed.run(
+      COMPILE_MS,
+      () => this.#takeValidator(draft),
+      (validator) => ({ validator, check: validator.compile(schema) }),
+    );
+    // The validator would keep every schema that it ever saw; ours are kept as long as their tools.
+    compiled.validator.removeSchema(schema);
+    this.#validators.set(draft, compiled.validator);
+    return compiled.check;
   }
 
-  /** MCP takes a schema that does not say otherwise for one of 2020-12. */
-  #validatorFor(dialect: string): Validator {
-    const draft = drafts.find(({ names }) => names.test(dialect)) ?? latest;
+  /** A validator, for whoever puts it back: one that was stopped or failed may have been left anywhere. */
+  #takeValidator(draft: Draft): Validator {
     const known = this.#validators.get(draft);
+    this.#validators.delete(draft);
     if (known) return known;
     const validator = draft.create();
     formats.default(validator);
-    this.#validators.set(draft, validator);
+    // Compiles the schema of schemas, which is ours and not on the clock.
+    validator.compile({});
     return validator;
   }
+}
+
+/** MCP takes a schema that does not say otherwise for one of 2020-12. */
+function draftOf(schema: object): Draft {
+  const dialect = "$schema" in schema ? String(schema.$schema) : "";
+  return drafts.find(({ names }) => names.test(dialect)) ?? latest;
 }
 
 function describe({ instancePath, message, params }: ErrorObject): ParamsMistake {
