@@ -1,5 +1,9 @@
-/** Ligatures and presentation forms: shapes of letters, not letters. */
-const shapes = /[\ufb00-\ufb06\ufb13-\ufb17\ufb1d-\ufdff\ufe10-\ufe19\ufe30-\ufe4f\ufe70-\ufefc]/g;
+/**
+ * Ligatures and presentation forms: shapes of letters, not letters. Radicals and compatibility ideographs come from
+ * fonts that draw several characters with one glyph; which one a reader gets depends on the fonts of the machine.
+ */
+const shapes =
+  /[\u2f00-\u2fd5\uf900-\ufaff\ufb00-\ufb06\ufb13-\ufb17\ufb1d-\ufdff\ufe10-\ufe19\ufe30-\ufe4f\ufe70-\ufefc\u{2f800}-\u{2fa1f}]/gu;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: PDFium marks a hyphen at a line's end so
 const lineHyphens = /[\u0002\ufffe]/g;
 const noise = /[\p{Cc}\u00ad\u200b\ufeff]+/gu;
