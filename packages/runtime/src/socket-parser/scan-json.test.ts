@@ -32,7 +32,7 @@ function parse(text: string): unknown {
 describe("a scan of a list", () => {
   test("takes what JSON.parse takes, and finds the end of the first element", () => {
     let taken = 0;
-    for (const text of texts(50_000)) {
+    for (const text of texts(10_000)) {
       const scan = scanJsonList(text, 0, bounds);
       const list = parse(text);
       const isList = Array.isArray(list);
@@ -42,7 +42,7 @@ describe("a scan of a list", () => {
       const first = scan.firstEnds === undefined ? undefined : JSON.parse(text.slice(1, scan.firstEnds));
       expect(first).toEqual(list[0]);
     }
-    expect(taken).toBeGreaterThan(1_000);
+    expect(taken).toBeGreaterThan(200);
   });
 
   test.each(["", "{}", "1", '"x"'])("is of a list only: %j", (text) => {
