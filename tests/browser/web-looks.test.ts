@@ -88,6 +88,14 @@ describe.each(looks)("in $look", ({ look, options }) => {
   });
 });
 
+test.each(looks)("the door is accessible in $look", async ({ look, options }) => {
+  await using stranger = await system.visit({ ...options, ...forAxe, link: system.origin });
+  await stranger.page.getByRole("heading", { name: "This browser has not been let in" }).waitFor();
+  await stranger.screenshot(`door-${look}`);
+  expect(await seriousFindings(stranger)).toEqual([]);
+  expect(await isWiderThanWindow(stranger)).toBe(false);
+});
+
 describe("documents", () => {
   let visitor: Visitor;
   beforeAll(async () => {

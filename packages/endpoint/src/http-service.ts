@@ -6,6 +6,7 @@ import { HTTP_PATIENCE } from "@a2c-smcp/runtime";
 import type { NodeIncomingMessageLike } from "@modelcontextprotocol/node";
 import { toNodeHandler, toWebRequest } from "@modelcontextprotocol/node";
 import { createMcpHandler, isLegacyRequest } from "@modelcontextprotocol/server";
+import { cutOffDeaf } from "./cut-off-deaf.ts";
 import { deliverToAll } from "./deliver.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { createHttpGuard } from "./http-guard.ts";
@@ -18,6 +19,7 @@ import type { HttpOptions, HttpService } from "./serve-http.ts";
 const MCP_PATH = "/mcp";
 /** Each client holds one or two; more than these are closed before anything of them is read. */
 const MOST_CONNECTIONS = 500;
+const DEAF_MS = 60_000;
 const localNames = ["localhost", "127.0.0.1", "[::1]"];
 
 /** Listens for clients of both eras. */
@@ -37,6 +39,7 @@ export async function startHttpService<Change>(
     });
   });
   server.maxConnections = MOST_CONNECTIONS;
+  cutOffDeaf(server, DEAF_MS, () => endpoint.logger.warn("a client that takes nothing is cut off"));
   server.listen(port, address);
   await once(server, "listening");
   let closing: Promise<void> | undefined;

@@ -54,7 +54,7 @@ describe("whoever connects", () => {
     using silent = await dial(web.port);
     expect(await statusAt(web.port)).toBe("turned away");
     silent.destroy();
-    await expect.poll(() => statusAt(web.port)).toBe(200);
+    await expect.poll(() => statusAt(web.port), { timeout: 10_000 }).toBe(200);
   });
 
   test("is cut off when it asks for much and takes nothing", async () => {
