@@ -6,8 +6,10 @@ import { addHttpOptions } from "../options/http.ts";
 import type { IndexFlags } from "../options/index-options.ts";
 import type { LoggingOptions } from "../options/logging.ts";
 import { addLoggingOptions } from "../options/logging.ts";
+import type { SandboxOptions } from "../options/sandbox.ts";
+import { sandboxOption } from "../options/sandbox.ts";
 
-export interface DocumentsFlags extends LoggingOptions, HttpOptions, IndexFlags {
+export interface DocumentsFlags extends LoggingOptions, HttpOptions, IndexFlags, SandboxOptions {
   readonly host?: string;
   readonly include?: string[];
   readonly exclude?: string[];
@@ -33,6 +35,7 @@ export function documentsCommand(): Command {
     .option("--index-limit <megabytes>", say.indexLimit, readCount)
     .option("--poll [seconds]", say.poll, readCount)
     .option("--password-file <file>", say.passwordFile)
+    .addOption(sandboxOption())
     .option("--ocr", say.ocr)
     .option("--ocr-languages <list>", say.ocrLanguages, "eng")
     .action(async (folders: string[], flags: DocumentsFlags) => {

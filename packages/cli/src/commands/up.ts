@@ -4,10 +4,12 @@ import { messages } from "../language/messages.ts";
 import type { LoggingOptions } from "../options/logging.ts";
 import { addLoggingOptions } from "../options/logging.ts";
 import { readPort } from "../options/port.ts";
+import type { SandboxOptions } from "../options/sandbox.ts";
+import { sandboxOption } from "../options/sandbox.ts";
 import type { SecretOptions } from "../options/secret.ts";
 import { addSecretOptions } from "../options/secret.ts";
 
-export interface UpFlags extends LoggingOptions, SecretOptions {
+export interface UpFlags extends LoggingOptions, SecretOptions, SandboxOptions {
   readonly config: string[];
   readonly port: number;
   readonly office: string;
@@ -32,6 +34,7 @@ export function upCommand(): Command {
     .option("--office <id>", up.office, "main")
     .option("--name <name>", up.name, hostname())
     .option("--password-file <file>", up.passwordFile)
+    .addOption(sandboxOption())
     .option("--ui-port <number>", up.uiPort, readPort, 0)
     .option("--no-open", up.noOpen)
     .option("--yes", up.yes)

@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
+import { findSandbox, keepsSignals } from "@a2c-smcp/documents";
 import type { Messages } from "../language/messages.ts";
 import type { Finding, Section } from "./finding.ts";
 import { timed } from "./finding.ts";
@@ -22,7 +23,9 @@ export function machineSection(words: Words): Section {
     subject: "",
     run: async (report) => {
       report(checkNode(process.versions.node, words));
-      const [office, ocr] = await Promise.all([checkOffice(words), checkOcr(words)]);
+      const checks = [checkParsers(words), checkOffice(words), checkOcr(words)] as const;
+      const [parsers, office, ocr] = await Promise.all(checks);
+      report(parsers);
       report(office);
       report(ocr);
     },
@@ -35,6 +38,20 @@ export function checkNode(version: string, words: Words): Finding {
   if (isNew) return { check: "node", status: "ok", message: words.node(version) };
   const message = words.nodeOld(version, OLDEST_NODE);
   return { check: "node", status: "error", message, todo: words.nodeOldTodo };
+}
+
+/** Whether a hostile file could get out of its parser here. */
+async function checkParsers(words: Words): Promise<Finding> {
+  const { value: sandbox, ms } = await timed(() => findSandbox());
+  const check = "parsers";
+  if (sandbox.mechanism === "none") {
+    const { linux, other } = words.notConfinedTodo;
+    const todo = process.platform === "linux" ? linux : other;
+    return { check, status: "warning", message: words.notConfined(sandbox.reason), todo };
+  }
+  const message = words.confined[sandbox.mechanism];
+  if (!keepsSignals(sandbox)) return { check, status: "warning", message, todo: words.signalsOpen, ms };
+  return { check, status: "ok", message, ms };
 }
 
 async function checkOffice(words: Words): Promise<Finding> {

@@ -35,6 +35,7 @@ async function openFolders(folders: string[], options: DocumentsFlags): Promise<
       ocr: dataPath === undefined ? undefined : { languages: options.ocrLanguages, dataPath },
       index: await indexOptions(folders, options),
       watch: options.poll === undefined ? true : { pollMs: pollMs(options.poll) },
+      sandbox: options.sandbox,
       environment: workerEnvironment(process.env),
       logger,
     });

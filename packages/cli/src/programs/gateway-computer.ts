@@ -55,12 +55,12 @@ function createComputer(flags: GatewayFlags, config: ComputerConfig, logger: Log
 /** Our documents server is one more MCP server behind the Computer, in a process of its own like any other. */
 function withDocuments(
   config: ComputerConfig,
-  { docs, logLevel }: GatewayFlags,
+  { docs, logLevel, sandbox }: GatewayFlags,
   program: readonly string[],
 ): ComputerConfig {
   if (docs.length === 0) return config;
   const folders = docs.map((folder) => resolve(folder));
-  const args = [...program, "documents", ...folders, "--log-level", logLevel];
+  const args = [...program, "documents", ...folders, "--log-level", logLevel, "--sandbox", sandbox];
   const own = { trust_hints: true, default_tool_meta: { auto_apply: true } };
   const server = { command: process.execPath, args, ...own };
   const { servers } = readConfig({ mcpServers: { [freeName(config)]: server } });

@@ -57,6 +57,7 @@ function optionsOf(flags: UpFlags, view: UpView): Omit<UpOptions, "folders" | "p
     office,
     secret: readSecret(flags),
     name,
+    sandbox: flags.sandbox,
     ask: ask && ((input) => view.during(() => ask(input))),
     policy: createPolicy(flags, confirm && ((request) => view.during(() => confirm(request)))),
     env: process.env,

@@ -29,11 +29,18 @@ export async function startDocuments(
   return { url: service.url.href, token };
 }
 
-async function openFolders({ folders, passwords, env, logger }: UpOptions): Promise<DocumentsServer> {
+async function openFolders({
+  folders,
+  passwords,
+  sandbox,
+  env,
+  logger,
+}: UpOptions): Promise<DocumentsServer> {
   try {
     return await createDocumentsServer({
       folders,
       passwords,
+      sandbox,
       index: { file: indexFile(folders, env) },
       watch: true,
       environment: workerEnvironment(env),

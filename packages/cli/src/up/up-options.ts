@@ -1,4 +1,5 @@
 import type { Ask } from "@a2c-smcp/computer";
+import type { SandboxMode } from "@a2c-smcp/documents";
 import type { Logger } from "@a2c-smcp/runtime";
 import type { Policy } from "./policy.ts";
 
@@ -9,6 +10,8 @@ export interface UpOptions {
   readonly configs: readonly string[];
   /** Passwords to try on encrypted files. */
   readonly passwords: readonly string[];
+  /** How the parsers of the documents are confined. */
+  readonly sandbox: SandboxMode;
   readonly port: number;
   /** Port of the page; 0 for any that is free. */
   readonly uiPort: number;

@@ -7,6 +7,7 @@ import type { IndexStore } from "../index/index-store.ts";
 import { DocumentLibrary } from "../library/document-library.ts";
 import type { IndexProgress, ProgressListener } from "../library/index-progress.ts";
 import type { Problem } from "../library/problem.ts";
+import type { Sandbox } from "../sandbox/sandbox.ts";
 import { FolderWatch } from "../sources/folder-watch.ts";
 import { SourceFolders } from "../sources/source-folders.ts";
 import { ChangeFeed } from "./change-feed.ts";
@@ -53,9 +54,12 @@ export async function createDocumentsServer(options: DocumentsServerOptions): Pr
   checkHost(host);
   const { folders, include = [] } = options;
   const exclude = [...(options.exclude ?? []), ...(await indexGlobs(options.index?.file, folders))];
-  const sources = await SourceFolders.open({ folders, include, exclude, logger });
+  const [sources, sandbox] = await Promise.all([
+    SourceFolders.open({ folders, include, exclude, logger }),
+    openSandbox(options.sandbox ?? "auto", logger),
+  ]);
   const feed = new ChangeFeed(QUIET_MS);
-  const { library, store } = await openLibrary(options, { sources, feed, logger });
+  const { library, store } = await openLibrary(options, { sources, sandbox, feed, logger });
   const remembered = await library.restore();
   const watch = startWatch(options, sources, library);
   const close = once(async () => {
@@ -74,7 +78,7 @@ export async function createDocumentsServer(options: DocumentsServerOptions): Pr
   else scan.catch(() => undefined); // it is in the log, and what is remembered is served
   return {
     host,
-    context: { library, host, blobBytes, sourceBytes, logger },
+    context: { library, sandbox, host, blobBytes, sourceBytes, logger },
     feed,
     problems: () => library.problems(),
     notices: () => library.notices(),
@@ -95,15 +99,15 @@ function checkHost(host: string): void {
 
 interface Parts {
   readonly sources: SourceFolders;
+  readonly sandbox: Sandbox;
   readonly feed: ChangeFeed;
   readonly logger: Logger;
 }
 
 async function openLibrary(
   options: DocumentsServerOptions,
-  { sources, feed, logger }: Parts,
+  { sources, sandbox, feed, logger }: Parts,
 ): Promise<{ library: DocumentLibrary; store: IndexStore | undefined }> {
-  const sandbox = await openSandbox(options.sandbox ?? "auto", logger);
   let opened: DocumentLibrary | undefined;
   const { store, startNotices } = await openStore(options.index, logger, (isLost) => opened?.refill(isLost));
   const wanted = options.workers ?? Math.max(2, availableParallelism());

@@ -5,9 +5,9 @@ import { findSandbox } from "../sandbox/find-sandbox.ts";
 import type { Sandbox, SandboxMode } from "../sandbox/sandbox.ts";
 
 /** The sandbox for parsers, by what is wanted and what the system has; says aloud what does not hold. */
-export async function openSandbox(mode: SandboxMode, logger: Logger): Promise<Sandbox> {
+export async function openSandbox(mode: SandboxMode, logger: Logger, find = findSandbox): Promise<Sandbox> {
   if (mode === "off") return { mechanism: "none", reason: "switched off" };
-  const sandbox = await findSandbox();
+  const sandbox = await find();
   if (sandbox.mechanism !== "none") {
     logger.info("sandbox", { parsers: describeSandbox(sandbox) });
     return sandbox;
@@ -16,8 +16,8 @@ export async function openSandbox(mode: SandboxMode, logger: Logger): Promise<Sa
   if (mode === "require")
     throw new DocumentError(
       DocumentErrorCode.Unreadable,
-      `parsers cannot be confined here: ${reason}; ${sandboxRemedy()}, or serve without "require"`,
+      `parsers cannot be confined here: ${reason}. To serve all the same: ${sandboxRemedy()}, or do not require it`,
     );
-  logger.warn("no sandbox: files are parsed with all rights of this user", { reason, todo: sandboxRemedy() });
+  logger.warn("NO SANDBOX: a hostile file has all rights of this user", { reason, todo: sandboxRemedy() });
   return sandbox;
 }

@@ -1,9 +1,12 @@
 import type { Logger } from "@a2c-smcp/runtime";
 import type { DocumentLibrary } from "../library/document-library.ts";
+import type { Sandbox } from "../sandbox/sandbox.ts";
 
 /** What every answer is made from. */
 export interface ReadContext {
   readonly library: DocumentLibrary;
+  /** How the parsers are confined. */
+  readonly sandbox: Sandbox;
   /** The host of all our URIs. */
   readonly host: string;
   /** Bytes of a picture or attachment that go into one answer. */

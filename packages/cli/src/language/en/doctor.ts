@@ -39,6 +39,17 @@ Exit codes: 0 nothing is wrong, 1 something is, 2 wrong use.
   office: (version: string) => `LibreOffice ${version}`,
   officeMissing: "LibreOffice is not installed: old files (.doc, .xls, .ppt) are not read",
   officeMissingTodo: "Install it so that the command soffice is found, if you have such files.",
+  confined: {
+    landlock: "parsers: Landlock and seccomp, no network, no other files",
+    bubblewrap: "parsers: bubblewrap, no network, no other files",
+    seatbelt: "parsers: sandbox-exec, no network, no other files",
+  },
+  signalsOpen: "This kernel does not keep parsers from ending other programs of yours; Linux 6.12 does.",
+  notConfined: (reason: string) => `parsers are NOT confined, a hostile file has all your rights: ${reason}`,
+  notConfinedTodo: {
+    linux: "Install bubblewrap (apt install bubblewrap), or perl on Linux 5.13 or later.",
+    other: "Serve files of strangers on Linux or macOS.",
+  },
   ocr: (version: string, languages: string) => `Tesseract ${version} (${languages})`,
   ocrMissing: "Tesseract is not installed: text in pictures is not read",
   ocrMissingTodo: "Install it (package tesseract-ocr), if you have scanned pages.",

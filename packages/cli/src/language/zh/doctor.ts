@@ -37,6 +37,17 @@ export const doctorZh: typeof doctorEn = {
   office: (version) => `LibreOffice ${version}`,
   officeMissing: "没有安装 LibreOffice：无法读取旧格式文件（.doc、.xls、.ppt）",
   officeMissingTodo: "如果有这类文件，请安装它，使 soffice 命令可用。",
+  confined: {
+    landlock: "解析器：Landlock 与 seccomp，无网络，不能访问其他文件",
+    bubblewrap: "解析器：bubblewrap，无网络，不能访问其他文件",
+    seatbelt: "解析器：sandbox-exec，无网络，不能访问其他文件",
+  },
+  signalsOpen: "此内核不能阻止解析器结束您的其他程序；Linux 6.12 可以。",
+  notConfined: (reason) => `解析器没有被隔离，恶意文件拥有您的全部权限：${reason}`,
+  notConfinedTodo: {
+    linux: "请安装 bubblewrap（apt install bubblewrap），或在 Linux 5.13 及以上安装 perl。",
+    other: "请在 Linux 或 macOS 上提供来历不明的文件。",
+  },
   ocr: (version, languages) => `Tesseract ${version}（${languages}）`,
   ocrMissing: "没有安装 Tesseract：无法读取图片中的文字",
   ocrMissingTodo: "如果有扫描件，请安装它（软件包 tesseract-ocr）。",

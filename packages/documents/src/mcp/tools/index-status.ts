@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { describeSandbox } from "../../sandbox/describe-sandbox.ts";
 import { describeProgress } from "../describe-progress.ts";
 import { waitForProgress } from "../wait-for-progress.ts";
 import { IndexState, indexStateOf } from "./index-state.ts";
@@ -29,6 +30,7 @@ const output = IndexState.extend({
   pages_per_second: z.number(),
   current_file: z.string().optional(),
   index_bytes: z.int().optional(),
+  sandbox: z.string().describe("how the parsers are confined that read the files"),
   notices: z.array(z.string()),
 });
 
@@ -55,10 +57,12 @@ export const indexStatus = defineTool({
       pages_per_second: progress.pagesPerSecond,
       ...(progress.currentFile === undefined ? {} : { current_file: progress.currentFile }),
       ...(await sizeOf(context.library.queries)),
+      sandbox: describeSandbox(context.sandbox),
       notices: [...(await context.library.notices())],
     };
     const head = `${structured.documents} documents. ${describeProgress(progress)}`;
-    return { structured, text: [head, ...structured.notices].join("\n") };
+    const parsers = context.sandbox.mechanism === "none" ? [`Parsers are ${structured.sandbox}`] : [];
+    return { structured, text: [head, ...parsers, ...structured.notices].join("\n") };
   },
 });
 
