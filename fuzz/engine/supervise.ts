@@ -74,7 +74,8 @@ function isOld(file: string): boolean {
 }
 
 function killGroup(pid: number | undefined): void {
-  if (pid === undefined) return;
+  // A group of 0 or 1 would be our own, or everybody.
+  if (pid === undefined || pid <= 1) return;
   try {
     process.kill(-pid, "SIGKILL");
   } catch {
