@@ -6,7 +6,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
 import type { McpTool } from "../mcp/mcp-shapes.ts";
 import { messageOf } from "../text.ts";
-import { TimedRun } from "./timed-run.ts";
+import { NoWatchdogError, TimedRun } from "./timed-run.ts";
 
 /** What is wrong with one parameter. Says where and why, never what was given. */
 export interface ParamsMistake {
@@ -76,7 +76,8 @@ export class ParamsCheck {
         return [];
       return (check.errors ?? []).slice(0, MOST_MISTAKES).map(describe);
     } catch (cause) {
-      this.#checks.set(schema, "unusable");
+      // The schema is not at fault where nothing can be watched for now.
+      if (!(cause instanceof NoWatchdogError)) this.#checks.set(schema, "unusable");
       this.#logger.warn("parameters are not checked: the schema of the tool cannot be used", {
         tool: name,
         cause,

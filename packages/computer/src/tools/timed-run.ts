@@ -1,3 +1,5 @@
+import { closeSync, openSync } from "node:fs";
+import { devNull } from "node:os";
 import type { Context } from "node:vm";
 import { createContext, Script } from "node:vm";
 
@@ -14,6 +16,18 @@ export class TooSlowError extends Error {
 
 const MOST_ATTEMPTS = 5;
 
+/** Nothing can be run under a watchdog at the moment. */
+export class NoWatchdogError extends Error {
+  override readonly name = "NoWatchdogError";
+
+  constructor(cause: unknown) {
+    super("there are too few open files left for the watchdog", { cause });
+  }
+}
+
+/** What the engine opens for its watchdog, and one for whoever opens a file at the same time. */
+const DESCRIPTORS = 4;
+
 /**
  * Runs code that may never end, and stops it in the middle when its time is up: regular expressions and generated
  * validators of schemas that somebody else wrote. The engine's own watchdog does it, so that nothing has to be moved
@@ -23,8 +37,9 @@ export class TimedRun {
   #place: { readonly context: Context; readonly script: Script } | undefined;
 
   /**
-   * What the work returns; throws what it throws, and `TooSlowError` when it was stopped. Work that was stopped before
-   * it could compute for so long, because the machine was busy with something else, is prepared and run again.
+   * What the work returns; throws what it throws, `TooSlowError` when it was stopped, and `NoWatchdogError` when it
+   * could not be watched. Work that was stopped before it could compute for so long, because the machine was busy with
+   * something else, is prepared and run again.
    */
   run<P, T>(milliseconds: number, prepare: () => P, work: (prepared: P) => T): T {
     for (let attempt = 1; ; attempt += 1) {
@@ -41,6 +56,7 @@ export class TimedRun {
   }
 
   #runOnce<T>(milliseconds: number, work: () => T): T {
+    requireDescriptors();
     this.#place ??= { context: createContext({}), script: new Script("work()") };
     const { context, script } = this.#place;
     let answer: { readonly value: T } | undefined;
@@ -56,6 +72,18 @@ export class TimedRun {
     }
     if (!answer) throw new TooSlowError(milliseconds);
     return answer.value;
+  }
+}
+
+/** The engine aborts the whole process when it cannot open what its watchdog needs. */
+function requireDescriptors(): void {
+  const opened: number[] = [];
+  try {
+    while (opened.length < DESCRIPTORS) opened.push(openSync(devNull, "r"));
+  } catch (cause) {
+    throw new NoWatchdogError(cause);
+  } finally {
+    for (const file of opened) closeSync(file);
   }
 }
 
