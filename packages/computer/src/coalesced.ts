@@ -1,10 +1,39 @@
+import { FloodGate } from "./flood-gate.ts";
+
+/** How often work that a foreign server asks for is done: a few times at once, then so often per second. */
+const RUNS_PER_SECOND = 2;
+const RUNS_AT_ONCE = 4;
+/** Work that takes longer than this counts as several runs, so that nobody gets more than a tenth of the machine. */
+const RUN_MS = 50;
+
+/** Holds work that a foreign server can ask for without end to a rate. */
+export class Pace {
+  readonly #gate = new FloodGate({ perSecond: RUNS_PER_SECOND, burst: RUNS_AT_ONCE });
+
+  /** A run took so many milliseconds of work: the longer it was, the longer the next has to wait. */
+  spent(milliseconds: number): void {
+    this.#gate.take(milliseconds / RUN_MS);
+  }
+
+  /** Resolves when it is time for the next run; undefined when it is now. Does not keep the process alive. */
+  next(): Promise<void> | undefined {
+    const wait = this.#gate.take(1);
+    if (wait === 0) return undefined;
+    return new Promise((resolve) => {
+      setTimeout(resolve, wait).unref();
+    });
+  }
+}
+
 /** Wraps work so that it never runs twice at once: asking while it runs leads to one more run. It must not reject. */
-export function coalesced(work: () => Promise<void>): () => void {
+export function coalesced(work: () => Promise<void>, pace?: Pace): () => void {
   let isAsked = false;
   let isRunning = false;
   const run = async (): Promise<void> => {
     isRunning = true;
     while (isAsked) {
+      const wait = pace?.next();
+      if (wait !== undefined) await wait;
       isAsked = false;
       await work();
     }

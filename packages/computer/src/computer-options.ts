@@ -26,6 +26,8 @@ export interface ComputerEvents {
   /** A server says that one of its resources has new contents. */
   "resource-updated": (server: string, uri: string) => void;
   "server-state": (server: string, state: ServerState) => void;
+  /** What of a server is left out or held back is different; `servers()` says what. */
+  "server-problems": (server: string) => void;
   "tool-called": (entry: HistoryEntry) => void;
   /** An Agent asked for something over a link, and was answered. */
   "agent-asked": (request: AnsweredRequest) => void;

@@ -95,6 +95,7 @@ export class Computer extends EventEmitter<ComputerEvents> implements AsyncDispo
     this.#views.on("resources-changed", () => this.#tell("resources-changed"));
     this.#views.on("resource-updated", (server, uri) => this.#tell("resource-updated", server, uri));
     this.#catalogue.on("changed", (tools) => this.#tell("tools-changed", tools));
+    this.#servers.on("problems-changed", (server) => this.#tell("server-problems", server));
     this.#servers.on("state-changed", (server, state) => this.#tell("server-state", server, state));
   }
 
@@ -230,6 +231,11 @@ export class Computer extends EventEmitter<ComputerEvents> implements AsyncDispo
   /** The state of each server, in the order of the configuration. */
   servers(): ServerSnapshot[] {
     return this.#servers.snapshot();
+  }
+
+  /** Entries of a list of all servers did not fit the answer to an Agent; a server without any is not in the map. */
+  noteLeftOut(list: "tools" | "templates", leftOut: ReadonlyMap<string, number>): void {
+    this.#servers.noteLeftOut(list, leftOut);
   }
 
   /** What a server has been through since the Computer runs: new starts, the last error, its last lines. */

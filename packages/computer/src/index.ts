@@ -30,6 +30,7 @@ export type { ComputerLink, ConnectOptions } from "./link/connect-computer.ts";
 export { connectComputer } from "./link/connect-computer.ts";
 export type { OfficeMember, OfficeStatus } from "./link/offices.ts";
 export type { ServerChanges } from "./mcp/diff-servers.ts";
+export { problemsOfList, resourceBudget, templateBudget, toolBudget } from "./mcp/list-budget.ts";
 export type { McpConnection } from "./mcp/mcp-connection.ts";
 export type { McpTimings, ServerSnapshot } from "./mcp/mcp-servers.ts";
 export type { McpResource, McpResourceTemplate, McpTool, Page } from "./mcp/mcp-shapes.ts";

@@ -4,4 +4,4 @@ export { LinkError, LinkErrorCode } from "./link-error.ts";
 export type { NoticeEvents, NoticeOf, Notices } from "./notices.ts";
 export type { LinkEvents, OfficeLinkOptions } from "./office-link.ts";
 export { OfficeLink } from "./office-link.ts";
-export type { IncomingRequest, RequestHandlers } from "./serve-requests.ts";
+export type { IncomingRequest, RequestContext, RequestHandlers } from "./serve-requests.ts";

@@ -186,8 +186,9 @@ export class OfficeLink extends EventEmitter<LinkEvents> implements AsyncDisposa
 
   async #answer(event: string, request: unknown, ack: (answer: unknown) => void): Promise<void> {
     const started = performance.now();
-    const whole = await answerRequest(this.#options.handlers ?? {}, event, request);
-    const answer = fitAnswer(event, whole, maxPayloadOf(this.#socket));
+    const maxPayload = maxPayloadOf(this.#socket);
+    const whole = await answerRequest(this.#options.handlers ?? {}, { event, request }, { maxPayload });
+    const answer = fitAnswer(event, whole, maxPayload);
     ack(answer);
     logRequest(this.#logger, { event, request, answer, ms: performance.now() - started });
   }

@@ -7,24 +7,43 @@ import { z } from "zod";
 /** A request as it came, checked; unknown keys are kept. */
 export type IncomingRequest<E extends ComputerRequestName> = z.infer<(typeof computerRequests)[E]["request"]>;
 
+/** What a handler may want to know beside its request. */
+export interface RequestContext {
+  /** Bytes of the largest message that the server takes. */
+  readonly maxPayload: number;
+}
+
 export type RequestHandlers = {
-  readonly [E in ComputerRequestName]?: (request: IncomingRequest<E>) => Promise<GivenAnswer<E>>;
+  readonly [E in ComputerRequestName]?: (
+    request: IncomingRequest<E>,
+    context: RequestContext,
+  ) => Promise<GivenAnswer<E>>;
 };
+
+/** A request as it came. */
+export interface RawRequest {
+  readonly event: string;
+  readonly request: unknown;
+}
 
 /** Answers one request: checks it, runs its handler, and turns whatever goes wrong into an error payload. */
 export async function answerRequest(
   handlers: RequestHandlers,
-  event: string,
-  request: unknown,
+  raw: RawRequest,
+  context: RequestContext,
 ): Promise<GivenAnswer<ComputerRequestName> | ErrorPayload> {
   try {
-    return await runHandler(handlers, event, request);
+    return await runHandler(handlers, raw, context);
   } catch (cause) {
     return ProtocolError.fromUnknown(cause).toPayload();
   }
 }
 
-async function runHandler(handlers: RequestHandlers, event: string, request: unknown) {
+async function runHandler(
+  handlers: RequestHandlers,
+  { event, request }: RawRequest,
+  context: RequestContext,
+) {
   if (!isComputerRequest(event) || handlers[event] === undefined)
     throw new ProtocolError(ErrorCode.BadRequest, `This computer does not answer ${event}`);
   if (request instanceof RefusedPayload)
@@ -37,8 +56,11 @@ async function runHandler(handlers: RequestHandlers, event: string, request: unk
     );
   const parsed = computerRequests[event].request.safeParse(request);
   if (!parsed.success) throw badRequest(event, parsed.error);
-  const handler = handlers[event] as (request: unknown) => Promise<GivenAnswer<ComputerRequestName>>;
-  return handler(parsed.data);
+  const handler = handlers[event] as (
+    request: unknown,
+    context: RequestContext,
+  ) => Promise<GivenAnswer<ComputerRequestName>>;
+  return handler(parsed.data, context);
 }
 
 function isComputerRequest(event: string): event is ComputerRequestName {

@@ -1,7 +1,7 @@
 import type { Computer } from "@a2c-smcp/computer";
 import { fixtureServer, HostileHttp, type HostileMode, hostileServer } from "@a2c-smcp/testkit";
 import { describe, expect, test } from "vitest";
-import { call, startComputer, stateOf, textOf, toolNames } from "./kit.ts";
+import { call, poll, startComputer, stateOf, textOf, toolNames } from "./kit.ts";
 
 const tooDeep = { details: { message: "the server's answer is nested too deep (limit 128)" } };
 
@@ -9,6 +9,10 @@ const tooDeep = { details: { message: "the server's answer is nested too deep (l
 async function expectHonest(computer: Computer): Promise<void> {
   expect(stateOf(computer, "good")).toMatchObject({ phase: "ready" });
   expect(textOf(await call(computer, "good.echo", { text: "x" }))).toBe("x");
+}
+
+function problemsOf(computer: Computer): readonly string[] {
+  return computer.servers().find(({ name }) => name === "bad")?.problems ?? [];
 }
 
 function startBeside(mode: HostileMode): Promise<Computer> {
@@ -69,14 +73,118 @@ test("a deep handshake is a failed start of that server", async () => {
   await using computer = await startBeside("deep handshake");
 
   const bad = computer.servers().find(({ name }) => name === "bad");
-  expect(bad?.outage?.why).toContain("nested too deep (limit 128)");
+  expect(bad?.outage).toBeDefined();
   await expectHonest(computer);
 });
 
-test("a deep schema costs only its own tool", async () => {
+test("a deep schema costs only its own tool, and is told", async () => {
   await using computer = await startBeside("deep schema");
 
+  expect(problemsOf(computer)).toEqual(["tools: broken is nested too deep (limit 128)"]);
   expect(toolNames(computer)).toContain("bad.echo");
   expect(toolNames(computer).join()).not.toContain("broken");
+  await expectHonest(computer);
+});
+
+describe("calls that a hostile server does not answer as it should", () => {
+  test.each([
+    ["evil error", { details: { message: expect.stringMatching(/^\[:{499}\.\.\.$/) } }],
+    ["no result", { details: { message: "the server's answer is none that JSON-RPC knows" } }],
+    ["end at a call", { details: { reason: "mcp server exited" } }],
+  ] as const)("%s", async (mode, error) => {
+    await using computer = await startBeside(mode);
+
+    await expect(call(computer, "bad.echo")).rejects.toMatchObject(error);
+    await expectHonest(computer);
+  });
+
+  test.each(["no answer", "answer for another"] as const)("%s", async (mode) => {
+    await using computer = await startBeside(mode);
+
+    const answer = await computer.callTool({ name: "bad.echo", params: {}, reqId: "r", timeout: 1 });
+    expect(answer).toMatchObject({ isError: true, meta: { a2c_timeout: true } });
+    await expectHonest(computer);
+  });
+
+  test("three answers", async () => {
+    await using computer = await startBeside("three answers");
+
+    expect(textOf(await call(computer, "bad.echo"))).toBe("first");
+    await expectHonest(computer);
+  });
+
+  test("evil pattern", async () => {
+    await using computer = await startBeside("evil pattern");
+
+    expect(textOf(await call(computer, "bad.echo", { s: `${"a".repeat(60)}!` }))).toContain("aaa!");
+    await expectHonest(computer);
+  });
+});
+
+describe("what is too much is left out and told, and costs the honest server nothing", () => {
+  test("many tools", async () => {
+    await using computer = await startBeside("many tools");
+
+    expect(toolNames(computer).filter((name) => name.startsWith("tool"))).toHaveLength(5_000);
+    expect(problemsOf(computer)).toEqual([
+      expect.stringContaining("tools: only the first 5000 entries are taken"),
+    ]);
+    await expectHonest(computer);
+  });
+
+  test("many documents", async () => {
+    await using computer = await startBeside("many documents");
+
+    await poll(() => problemsOf(computer)).toEqual([
+      expect.stringContaining("resources: only the first 150000 entries are taken"),
+    ]);
+    await expectHonest(computer);
+  });
+
+  test("endless cursors", async () => {
+    await using computer = await startBeside("endless cursors");
+
+    expect(problemsOf(computer)).toEqual(["tools: stopped after 100 pages"]);
+    await expectHonest(computer);
+  });
+
+  test.each(["flood of notices", "garbage"] as const)("%s", async (mode) => {
+    await using computer = await startBeside(mode);
+
+    await poll(() => problemsOf(computer)).toEqual([
+      expect.stringContaining("more than 1000 messages per second"),
+    ]);
+    await expectHonest(computer);
+  });
+});
+
+test.each([
+  "storm of list changes",
+  "storm of updates",
+  "flood of stderr",
+  "answers to nothing",
+  "long line",
+] as const)("beside a %s honest calls go on, and its own too", async (mode) => {
+  await using computer = await startBeside(mode);
+
+  for (let count = 0; count < 20; count += 1) await expectHonest(computer);
+  expect(textOf(await call(computer, "bad.echo", { text: "y" }))).toContain("y");
+});
+
+test.each(["line without end", "end at the start"] as const)("%s is a failed start", async (mode) => {
+  await using computer = await startBeside(mode);
+
+  const bad = computer.servers().find(({ name }) => name === "bad");
+  expect(bad?.outage?.why).toBeDefined();
+  await expectHonest(computer);
+});
+
+test("a silent server does not hold up the honest one", async () => {
+  await using computer = await startComputer(
+    { good: fixtureServer(), bad: hostileServer("silent") },
+    { startTimeout: 3_000, probeTimeout: 1_000 },
+  );
+
+  expect(stateOf(computer, "bad")).toMatchObject({ phase: expect.not.stringMatching("ready") });
   await expectHonest(computer);
 });

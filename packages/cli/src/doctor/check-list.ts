@@ -1,4 +1,5 @@
 import type { Page } from "@a2c-smcp/computer";
+import { problemsOfList, resourceBudget, templateBudget, toolBudget } from "@a2c-smcp/computer";
 import { printableLine } from "../printable.ts";
 import { reasonOf, timed } from "./finding.ts";
 import type { VisitContext } from "./visit-context.ts";
@@ -8,6 +9,8 @@ import { walkPages } from "./walk-pages.ts";
 type ListName = "tools" | "resources" | "templates";
 
 const SHOWN_NAMES = 5;
+const MOST_PROBLEMS = 20;
+const budgets = { tools: toolBudget, resources: resourceBudget, templates: templateBudget };
 
 export interface ListCheck<T> {
   readonly name: ListName;
@@ -26,6 +29,14 @@ export async function checkList<T>(
     const { value: walk, ms } = await timed(() => walkPages(page));
     report({ check, status: "ok", message: words.lists[name](walk.items.length, walk.pages), ms });
     reportEnd({ report, words, visit }, { check, list }, walk);
+    const left = [...walk.excesses, ...problemsOfList(walk.items, budgets[name])];
+    for (const problem of left.slice(0, MOST_PROBLEMS))
+      report({
+        check: `${check}-limits`,
+        status: "error",
+        message: words.overLimit(list, printableLine(problem)),
+        todo: words.overLimitTodo,
+      });
     const twice = repeated(walk.items.map(nameOf));
     if (twice.length > 0)
       report({
@@ -62,7 +73,8 @@ function reportEnd(
 }
 
 function repeated(names: readonly string[]): string[] {
-  return [...new Set(names.filter((name, index) => names.indexOf(name) !== index))];
+  const seen = new Set<string>();
+  return [...new Set(names.filter((name) => seen.size === seen.add(name).size))];
 }
 
 /** A few names in a row, and how many more there are. */

@@ -14,11 +14,11 @@ const words = messagesIn("en").doctor;
 const look = { width: 80, style: createStyle(false), words };
 
 describe("walking a list", () => {
-  const page = (items: number[], nextCursor?: string) => ({ items, nextCursor, dropped: 0 });
+  const page = (items: number[], nextCursor?: string) => ({ items, nextCursor, dropped: 0, excesses: [] });
 
   test("pages are counted to the end", async () => {
     const walk = await walkPages(async (cursor) => (cursor === undefined ? page([1, 2], "b") : page([3])));
-    expect(walk).toEqual({ items: [1, 2, 3], pages: 2, dropped: 0, end: "complete" });
+    expect(walk).toEqual({ items: [1, 2, 3], pages: 2, dropped: 0, excesses: [], end: "complete" });
   });
 
   test("a cursor that comes twice ends it", async () => {

@@ -6,6 +6,8 @@ export interface Walk<T> {
   readonly pages: number;
   /** Entries that are not what the protocol says. */
   readonly dropped: number;
+  /** Why, for those of them that passed the bounds of messages. */
+  readonly excesses: readonly string[];
   /** How the list ended: by itself, with a cursor that came before, or not at all. */
   readonly end: "complete" | "loop" | "endless";
 }
@@ -19,16 +21,18 @@ export async function walkPages<T>(
 ): Promise<Walk<T>> {
   const items: T[] = [];
   const seen = new Set<string>();
+  const excesses: string[] = [];
   let dropped = 0;
   let cursor: string | undefined;
   for (let pages = 1; ; pages += 1) {
     const page = await fetchPage(cursor);
-    items.push(...page.items);
-    dropped += page.dropped;
+    for (const item of page.items) items.push(item);
+    for (const excess of page.excesses) excesses.push(excess);
+    dropped += page.dropped - page.excesses.length;
     cursor = page.nextCursor;
-    if (cursor === undefined) return { items, pages, dropped, end: "complete" };
-    if (seen.has(cursor)) return { items, pages, dropped, end: "loop" };
-    if (pages >= mostPages) return { items, pages, dropped, end: "endless" };
+    if (cursor === undefined) return { items, pages, dropped, excesses, end: "complete" };
+    if (seen.has(cursor)) return { items, pages, dropped, excesses, end: "loop" };
+    if (pages >= mostPages) return { items, pages, dropped, excesses, end: "endless" };
     seen.add(cursor);
   }
 }

@@ -1,6 +1,7 @@
 import { silentLogger } from "@a2c-smcp/runtime";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { McpReadResult, McpResource } from "../mcp/mcp-shapes.ts";
+import { ServerProblems } from "../mcp/server-problems.ts";
 import type { ServerResources } from "../resources/server-resources.ts";
 import { ServerDocuments } from "./server-documents.ts";
 
@@ -20,7 +21,7 @@ function listing(resources: readonly McpResource[], read: Read): ServerResources
   const parts = {
     server: "s",
     resources: new Map(resources.map((resource) => [resource.uri, resource])),
-    connection: { readResource: read },
+    connection: { readResource: read, problems: new ServerProblems() },
     refresh: vi.fn(async () => undefined),
   };
   return parts as unknown as ServerResources;
@@ -104,6 +105,16 @@ describe("an update", () => {
     for (let count = 0; count < 100; count += 1) documents.update("dpe://h/a");
     await vi.advanceTimersByTimeAsync(0);
     expect(read).toHaveBeenCalledTimes(2);
+  });
+
+  test("that comes without end is not read without end", async () => {
+    const read = vi.fn(async () => answer("new"));
+    const { documents } = await start([described("a")], read);
+    const storm = setInterval(() => documents.update("dpe://h/a"), 1);
+    await vi.advanceTimersByTimeAsync(10_000);
+    clearInterval(storm);
+    expect(read.mock.calls.length).toBeGreaterThan(15);
+    expect(read.mock.calls.length).toBeLessThan(30);
   });
 
   test("that cannot be read leaves the document as it was", async () => {

@@ -1,6 +1,7 @@
 import type { FinderDocument } from "@a2c-smcp/protocol";
 import { isDpeUri, parseDpeUri } from "@a2c-smcp/protocol";
 import type { Logger } from "@a2c-smcp/runtime";
+import { Pace } from "../coalesced.ts";
 import type { McpResource } from "../mcp/mcp-shapes.ts";
 import { documentUri } from "../resources/document-uri.ts";
 import type { ServerResources } from "../resources/server-resources.ts";
@@ -10,6 +11,7 @@ import { readListedDocument } from "./summary.ts";
 
 /** A document that could not be described is tried again after this. */
 const RETRY_AFTER = 30_000;
+const MOST_TRIED = 1_000;
 const READ_TIMEOUT = 10_000;
 
 export interface ServerDocumentsOptions {
@@ -33,6 +35,7 @@ export class ServerDocuments {
   #shelf: Shelf | undefined;
   #retry: ReturnType<typeof setTimeout> | undefined;
   readonly #dirty = new Set<string>();
+  readonly #pace = new Pace();
   #refreshing: Promise<void> | undefined;
   #isOnline = true;
   /** The documents were taken from view, so that showing them again is a change. */
@@ -134,6 +137,8 @@ export class ServerDocuments {
 
   async #refreshDirty(): Promise<void> {
     while (this.#dirty.size > 0 && this.#isOnline) {
+      const wait = this.#pace.next();
+      if (wait !== undefined) await wait;
       const uris = [...this.#dirty];
       this.#dirty.clear();
       await Promise.all(uris.map((uri) => this.#refresh(uri)));
@@ -160,13 +165,17 @@ export class ServerDocuments {
 
   #retryMissing(): void {
     clearTimeout(this.#retry);
-    if (!this.#isOnline || this.#missing().length === 0) return;
+    const missing = this.#missing().length;
+    const problem = `documents: ${missing} are not described yet, because neither the list nor the catalogue does it; they are read bit by bit`;
+    this.#resources.connection.problems.set("documents", missing > MOST_TRIED ? [problem] : []);
+    if (!this.#isOnline || missing === 0) return;
     this.#retry = setTimeout(() => void this.#tryMissing(), RETRY_AFTER);
     this.#retry.unref?.();
   }
 
   async #tryMissing(): Promise<void> {
-    const found = await Promise.all(this.#missing().map((uri) => this.#refresh(uri)));
+    const missing = this.#missing().slice(0, MOST_TRIED);
+    const found = await Promise.all(missing.map((uri) => this.#refresh(uri)));
     if (found.includes(true)) this.#options.onChange();
     this.#retryMissing();
   }

@@ -12,6 +12,9 @@ export type ReadUri = (uri: string) => Promise<McpReadResult>;
 
 /** So many documents of one server are read at once. */
 const CONCURRENT_READS = 4;
+const MOST_WARNINGS = 100;
+/** So many documents are read one by one at once; whoever has more can describe them in the list or the catalogue. */
+const MOST_SINGLE_READS = 5_000;
 /** A catalogue that comes in more parts than this is read document by document from there on. */
 const MOST_CATALOGUE_READS = 1_000;
 
@@ -20,6 +23,7 @@ export class Summarizer {
   readonly #read: ReadUri;
   readonly #logger: Logger;
   readonly #queue = new BoundedQueue(CONCURRENT_READS);
+  #warnings = 0;
 
   constructor(read: ReadUri, logger: Logger) {
     this.#read = read;
@@ -34,7 +38,7 @@ export class Summarizer {
       return summary !== undefined;
     };
     const unsaid = listed.filter((document) => !take(document, summaryFromResource(document)));
-    const unread = await this.#fromCatalogues(unsaid, take);
+    const unread = (await this.#fromCatalogues(unsaid, take)).slice(0, MOST_SINGLE_READS);
     await Promise.all(unread.map(async (document) => take(document, await this.fromDocument(document))));
     return found;
   }
@@ -44,16 +48,20 @@ export class Summarizer {
     try {
       const result = await this.#queue.run(() => this.#read(document.uri));
       const summary = summaryFromProvider(document, readJson(result));
-      if (!summary)
-        this.#logger.warn("a document does not describe itself and is left out", { uri: document.uri });
+      if (!summary) this.#warn("a document does not describe itself and is left out", document);
       return summary;
     } catch (cause) {
-      this.#logger.warn("a document cannot be read and is left out", {
-        uri: document.uri,
-        reason: messageOf(cause),
-      });
+      this.#warn("a document cannot be read and is left out", document, messageOf(cause));
       return undefined;
     }
+  }
+
+  /** A server can have any number of documents that it does not give. */
+  #warn(message: string, { uri }: ListedDocument, reason?: string): void {
+    this.#warnings += 1;
+    if (this.#warnings <= MOST_WARNINGS) this.#logger.warn(message, { uri, reason });
+    if (this.#warnings === MOST_WARNINGS)
+      this.#logger.warn("further documents that are left out are not told");
   }
 
   /** One read per host, unless a host has very many. A single document is not worth it: its own read says as much. */

@@ -1,7 +1,16 @@
 import type { RequestHandlers } from "@a2c-smcp/link";
-import type { CallTool, CallToolAnswer, ReadResourceAnswer, ToolCallProgress } from "@a2c-smcp/protocol";
+import type {
+  CallTool,
+  CallToolAnswer,
+  ReadResourceAnswer,
+  ResourceTemplate,
+  SmcpTool,
+  ToolCallProgress,
+} from "@a2c-smcp/protocol";
 import { Events } from "@a2c-smcp/protocol";
 import type { Computer } from "../computer.ts";
+import { EntryFitter } from "./fit-entries.ts";
+import { fitTexts } from "./fit-texts.ts";
 import type { RunningCalls } from "./running-calls.ts";
 
 export interface HandlerParts {
@@ -13,12 +22,18 @@ export interface HandlerParts {
 /** What the Computer answers when an Agent asks through a Server. */
 export function requestHandlers(parts: HandlerParts): RequestHandlers {
   const { computer } = parts;
+  const tools = new EntryFitter<SmcpTool>(({ bundle_id }) => String(bundle_id));
+  const templates = new EntryFitter<ResourceTemplate>(({ mcp_server }) => String(mcp_server));
   return {
     [Events.GetConfig]: async () => computer.getConfig(),
-    [Events.GetTools]: async ({ req_id }) => ({ tools: [...computer.getTools()], req_id }),
+    [Events.GetTools]: async ({ req_id }, { maxPayload }) => {
+      const { entries, leftOut } = tools.fit(computer.getTools(), maxPayload);
+      computer.noteLeftOut("tools", leftOut);
+      return { tools: [...entries], req_id };
+    },
     [Events.CallTool]: (request) => callTool(parts, request),
-    [Events.GetDesktop]: async ({ desktop_size, window, req_id }) => ({
-      desktops: await computer.getDesktop({ size: desktop_size, window }),
+    [Events.GetDesktop]: async ({ desktop_size, window, req_id }, { maxPayload }) => ({
+      desktops: fitTexts(await computer.getDesktop({ size: desktop_size, window }), maxPayload),
       req_id,
     }),
     [Events.GetFinder]: async ({ keywords, file_type, offset, limit, req_id }) => {
@@ -39,10 +54,11 @@ export function requestHandlers(parts: HandlerParts): RequestHandlers {
       const result = (await computer.readResource(uri, mcp_server)) as Pick<ReadResourceAnswer, "contents">;
       return { ...result, req_id };
     },
-    [Events.GetResourceTemplates]: async ({ mcp_server, req_id }) => ({
-      resource_templates: computer.getResourceTemplates(mcp_server),
-      req_id,
-    }),
+    [Events.GetResourceTemplates]: async ({ mcp_server, req_id }, { maxPayload }) => {
+      const { entries, leftOut } = templates.fit(computer.getResourceTemplates(mcp_server), maxPayload);
+      computer.noteLeftOut("templates", leftOut);
+      return { resource_templates: [...entries], req_id };
+    },
     [Events.Complete]: async ({ ref, argument, context, mcp_server, req_id }) => ({
       ...(await computer.complete({ ref, argument, context: context ?? undefined, mcpServer: mcp_server })),
       req_id,

@@ -1,4 +1,4 @@
-import type { RequestHandlers } from "@a2c-smcp/link";
+import type { RequestContext, RequestHandlers } from "@a2c-smcp/link";
 import type { ComputerRequestName } from "@a2c-smcp/protocol";
 import { Events, ProtocolError } from "@a2c-smcp/protocol";
 import { estimateTokens } from "@a2c-smcp/runtime";
@@ -18,7 +18,7 @@ const kinds: Readonly<Record<ComputerRequestName, RequestKind>> = {
   [Events.Complete]: "completion",
 };
 
-type Handler = (request: Readonly<Record<string, unknown>>) => Promise<unknown>;
+type Handler = (request: Readonly<Record<string, unknown>>, context: RequestContext) => Promise<unknown>;
 
 /** The same handlers; what they were asked, and what came of it, is kept by the Computer. */
 export function watchRequests(handlers: RequestHandlers, computer: Computer): RequestHandlers {
@@ -30,7 +30,7 @@ export function watchRequests(handlers: RequestHandlers, computer: Computer): Re
 }
 
 function watch(kind: RequestKind, handler: Handler, computer: Computer): Handler {
-  return async (request) => {
+  return async (request, context) => {
     const at = new Date().toISOString();
     const started = performance.now();
     const note = (outcome: Pick<AnsweredRequest, "error" | "tokens">): void => {
@@ -38,7 +38,7 @@ function watch(kind: RequestKind, handler: Handler, computer: Computer): Handler
       computer.requests.add({ ...factsOf(kind, request, computer), at, ms, ...outcome });
     };
     try {
-      const answer = await handler(request);
+      const answer = await handler(request, context);
       note({ error: errorOf(answer), tokens: tokensOf(answer) });
       return answer;
     } catch (cause) {

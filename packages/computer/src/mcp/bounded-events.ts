@@ -1,14 +1,20 @@
+import { setTimeout } from "node:timers/promises";
+import type { FloodGate } from "../flood-gate.ts";
 import { boundText, LONGEST_MESSAGE } from "./message-bounds.ts";
+import { messageCost } from "./message-gate.ts";
 
 /** Passes server-sent events on one by one, each bounded in size and with its message held to the bounds. */
-export function boundedEvents(): TransformStream<Uint8Array, Uint8Array> {
+export function boundedEvents(gate: FloodGate): TransformStream<Uint8Array, Uint8Array> {
   const decoder = new TextDecoder();
   const encoder = new TextEncoder();
   const cutter = new EventCutter();
   return new TransformStream({
-    transform(chunk, controller) {
-      for (const event of cutter.push(decoder.decode(chunk, { stream: true })))
-        controller.enqueue(encoder.encode(`${boundEvent(event).join("\n")}\n\n`));
+    async transform(chunk, controller) {
+      const events = cutter.push(decoder.decode(chunk, { stream: true }));
+      for (const event of events) controller.enqueue(encoder.encode(`${boundEvent(event).join("\n")}\n\n`));
+      // What is not taken from the stream has to wait at the server.
+      const wait = gate.take(events.length * messageCost.other);
+      if (wait > 0) await setTimeout(wait);
     },
   });
 }

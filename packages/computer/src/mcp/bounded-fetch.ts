@@ -1,3 +1,4 @@
+import type { FloodGate } from "../flood-gate.ts";
 import { boundedEvents } from "./bounded-events.ts";
 import { boundText, LONGEST_MESSAGE } from "./message-bounds.ts";
 
@@ -7,16 +8,19 @@ type Fetch = (url: string | URL, init?: RequestInit) => Promise<Response>;
  * `fetch` for the HTTP transports of the SDK, which parse what comes whatever its size: bodies are bounded in bytes,
  * and every message in a body or an event is held to the bounds of messages.
  */
-export const boundedFetch: Fetch = async (url, init) => {
-  const response = await fetch(url, init);
+export function createBoundedFetch(gate: FloodGate): Fetch {
+  return async (url, init) => boundResponse(await fetch(url, init), gate);
+}
+
+async function boundResponse(response: Response, gate: FloodGate): Promise<Response> {
   // What has no body or may not be made anew (a redirect) carries no message either.
   if (response.body === null || response.status < 200 || [204, 205, 304].includes(response.status))
     return response;
   const type = response.headers.get("content-type")?.split(";", 1)[0]?.trim().toLowerCase();
-  if (type === "text/event-stream") return withBody(response, response.body.pipeThrough(boundedEvents()));
+  if (type === "text/event-stream") return withBody(response, response.body.pipeThrough(boundedEvents(gate)));
   const text = await readText(response.body);
   return withBody(response, type === "application/json" ? boundText(text) : text);
-};
+}
 
 async function readText(body: ReadableStream<Uint8Array>): Promise<string> {
   const chunks: Uint8Array[] = [];

@@ -1,5 +1,6 @@
 import type { Logger } from "@a2c-smcp/runtime";
 import type { Progress } from "@modelcontextprotocol/client";
+import type { ServerProblems } from "./server-problems.ts";
 
 /** What a connection tells. */
 export interface McpConnectionEvents {
@@ -18,6 +19,8 @@ export interface McpConnectionOptions {
   readonly logger: Logger;
   /** Milliseconds for a request that does not say. */
   readonly requestTimeout?: number | undefined;
+  /** Where the transport of the connection notes its problems too. */
+  readonly problems?: ServerProblems | undefined;
   /** The server logged something through MCP. */
   readonly onLogged?: ((line: string) => void) | undefined;
 }

@@ -20,6 +20,7 @@ import type {
   McpRequestOptions,
   McpToolCall,
 } from "./connection-options.ts";
+import { toolBudget } from "./list-budget.ts";
 import { classifyFailure } from "./mcp-failure.ts";
 import type { Page } from "./mcp-shapes.ts";
 import {
@@ -31,6 +32,7 @@ import {
   readPage,
   untouched,
 } from "./mcp-shapes.ts";
+import { ServerProblems } from "./server-problems.ts";
 import { settledWithin } from "./settled-within.ts";
 import type { TransportHandle } from "./transports.ts";
 
@@ -44,6 +46,8 @@ const CLOSE_MS = 10_000;
  */
 export class McpConnection extends EventEmitter<McpConnectionEvents> implements AsyncDisposable {
   readonly server: string;
+  /** What of the server is left out or held back. */
+  readonly problems: ServerProblems;
   readonly #client: Client;
   readonly #handle: TransportHandle;
   readonly #logger: Logger;
@@ -56,6 +60,7 @@ export class McpConnection extends EventEmitter<McpConnectionEvents> implements 
   constructor(client: Client, handle: TransportHandle, options: McpConnectionOptions) {
     super();
     this.server = options.server;
+    this.problems = options.problems ?? new ServerProblems();
     this.#client = client;
     this.#handle = handle;
     this.#logger = options.logger;
@@ -121,7 +126,7 @@ export class McpConnection extends EventEmitter<McpConnectionEvents> implements 
   async listTools(options: McpRequestOptions = {}): Promise<AllPages<McpTool>> {
     this.#assertOpen();
     if (!this.capabilities.tools) return { items: [], warnings: [] };
-    return allPages((cursor) => this.listToolsPage(cursor, options));
+    return allPages((cursor) => this.listToolsPage(cursor, options), { budget: toolBudget });
   }
 
   /** One page of the tools. */

@@ -20,6 +20,8 @@ export interface McpServersEvents {
   /** Connected and prepared. */
   connected: (connection: McpConnection) => void;
   disconnected: (connection: McpConnection) => void;
+  /** What of a server is left out or held back is different. */
+  "problems-changed": (server: string) => void;
   /** Servers came, went, or are described differently. */
   configured: () => void;
 }
@@ -55,6 +57,8 @@ export interface ServerSnapshot {
   readonly state: ServerState;
   /** Set from the first failure until the server is up, through every new attempt. */
   readonly outage: ServerOutage | undefined;
+  /** What of the server is left out or held back while it is connected, and why. */
+  readonly problems: readonly string[];
 }
 
 /** A person may be asked for several inputs, one after the other. */
@@ -80,7 +84,10 @@ export class McpServers extends EventEmitter<McpServersEvents> implements AsyncD
 
   /** The state of every server, in the order of the configuration. */
   snapshot(): ServerSnapshot[] {
-    return [...this.#servers].map(([name, { state, outage }]) => ({ name, state, outage }));
+    return [...this.#servers].map(([name, { state, outage, connection }]) => ({
+      ...{ name, state, outage },
+      problems: (connection?.problems.list() ?? []).map((problem) => this.#options.scrub(problem)),
+    }));
   }
 
   /** What a server has been through. */
@@ -90,6 +97,15 @@ export class McpServers extends EventEmitter<McpServersEvents> implements AsyncD
 
   state(name: string): ServerState | undefined {
     return this.#servers.get(name)?.state;
+  }
+
+  /** Entries of a list of all servers did not fit an answer; a server without any is not in the map. */
+  noteLeftOut(list: "tools" | "templates", leftOut: ReadonlyMap<string, number>): void {
+    for (const { server, problems } of this.connections()) {
+      const count = leftOut.get(server) ?? 0;
+      const problem = `${count} of its ${list} are not told to Agents: the Server takes no larger message`;
+      problems.set(`told-${list}`, count > 0 ? [problem] : []);
+    }
   }
 
   /** The connection to a server while there is one that works. */
@@ -197,7 +213,14 @@ export class McpServers extends EventEmitter<McpServersEvents> implements AsyncD
   }
 
   async #prepare(connection: McpConnection): Promise<void> {
-    const { prepare, startTimeout = 30_000 } = this.#options;
+    const { prepare, startTimeout = 30_000, logger } = this.#options;
+    const { server, problems } = connection;
+    const tell = (added: readonly string[]): void => {
+      for (const problem of added) logger.warn("an mcp server is not taken whole", { server, problem });
+      this.#tell("problems-changed", server);
+    };
+    problems.onChange = tell;
+    if (problems.list().length > 0) tell(problems.list());
     await withDeadline(prepare(connection), { what: "the list of tools", milliseconds: startTimeout });
   }
 

@@ -1,5 +1,6 @@
 import type { StandardSchemaV1 } from "@modelcontextprotocol/client";
 import { z } from "zod";
+import { EXCESS_KEY } from "./message-bounds.ts";
 
 /** Takes a result as it came: the SDK's own schemas drop keys that they do not know. */
 export const untouched: StandardSchemaV1<unknown, unknown> = {
@@ -8,9 +9,13 @@ export const untouched: StandardSchemaV1<unknown, unknown> = {
 
 const Meta = z.record(z.string(), z.unknown());
 
+/** MCP asks for 128 at most; names meet patterns of the configuration, so that some end there must be. */
+const LONGEST_NAME = 512;
+const LONGEST_URI = 32_768;
+
 /** A tool as its server lists it. */
 export const McpTool = z.looseObject({
-  name: z.string().min(1),
+  name: z.string().min(1).max(LONGEST_NAME),
   description: z.string().nullish(),
   inputSchema: z.looseObject({}).nullish(),
   outputSchema: z.looseObject({}).nullish(),
@@ -21,7 +26,7 @@ export type McpTool = z.infer<typeof McpTool>;
 
 /** A resource as its server lists it. */
 export const McpResource = z.looseObject({
-  uri: z.string(),
+  uri: z.string().max(LONGEST_URI),
   name: z.string(),
   title: z.string().nullish(),
   description: z.string().nullish(),
@@ -34,7 +39,7 @@ export type McpResource = z.infer<typeof McpResource>;
 
 /** A resource template as its server lists it. */
 export const McpResourceTemplate = z.looseObject({
-  uriTemplate: z.string(),
+  uriTemplate: z.string().max(LONGEST_URI),
   name: z.string(),
   title: z.string().nullish(),
   description: z.string().nullish(),
@@ -60,6 +65,8 @@ export interface Page<T> {
   readonly items: readonly T[];
   readonly nextCursor: string | undefined;
   readonly dropped: number;
+  /** Why, for those of them that passed the bounds of messages. */
+  readonly excesses: readonly string[];
 }
 
 /** Reads one page of the list under `key`. */
@@ -75,5 +82,11 @@ export function readPage<T>(result: unknown, key: string, item: z.ZodType<T>): P
     items,
     nextCursor: nextCursor === "" ? undefined : nextCursor,
     dropped: raw.length - items.length,
+    excesses: raw.flatMap(excessOfEntry),
   };
+}
+
+function excessOfEntry(entry: unknown): string[] {
+  const excess = (entry as { [EXCESS_KEY]?: unknown } | null)?.[EXCESS_KEY];
+  return typeof excess === "string" ? [excess] : [];
 }

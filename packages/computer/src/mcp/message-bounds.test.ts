@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { FloodGate } from "../flood-gate.ts";
 import { boundedEvents } from "./bounded-events.ts";
 import { boundText, decodeMessage, refuseLong } from "./message-bounds.ts";
 
@@ -56,8 +57,10 @@ describe("a message of an MCP server", () => {
   });
 });
 
+const gate = new FloodGate({ perSecond: 1_000, burst: 1_000 });
+
 async function passEvents(...chunks: string[]): Promise<string> {
-  const events = boundedEvents();
+  const events = boundedEvents(gate);
   const writer = events.writable.getWriter();
   const written = Promise.all(chunks.map((chunk) => writer.write(new TextEncoder().encode(chunk)))).then(() =>
     writer.close(),

@@ -54,6 +54,12 @@ export function refuseLong(head: string): unknown {
   return refuse(rpcEnvelopeOf(head), `too large (more than ${LONGEST_MESSAGE} bytes)`);
 }
 
+/** What stands for JSON that is no message: an error of the call that it claims to answer; undefined for the rest. */
+export function refuseOdd(value: unknown): unknown {
+  if (!isRecord(value) || value["id"] === undefined || value["method"] !== undefined) return undefined;
+  return refuse({ id: value["id"] }, "none that JSON-RPC knows");
+}
+
 function refuse({ id, method }: { id?: unknown; method?: unknown }, why: string): unknown {
   const known = id === undefined ? {} : { id };
   if (typeof method === "string") return { jsonrpc: "2.0", ...known, method };

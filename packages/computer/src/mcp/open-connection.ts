@@ -14,6 +14,7 @@ import { messageOf } from "../text.ts";
 import { McpConnection } from "./mcp-connection.ts";
 import { classifyFailure } from "./mcp-failure.ts";
 import type { ProcessReaper } from "./process-reaper.ts";
+import { ServerProblems } from "./server-problems.ts";
 import type { TransportHandle } from "./transports.ts";
 import { createTransport } from "./transports.ts";
 
@@ -67,7 +68,9 @@ export async function openConnection(
 
 async function attempt(config: ServerConfig, options: OpenConnectionOptions): Promise<McpConnection> {
   const { logger, signal, memory } = options;
+  const problems = new ServerProblems();
   const handle = createTransport(config, {
+    onFlood: (problem) => problems.set("flood", [problem]),
     reaper: options.reaper,
     grace: options.grace,
     onStderrLine: (line) => {
@@ -85,6 +88,7 @@ async function attempt(config: ServerConfig, options: OpenConnectionOptions): Pr
     logger,
     requestTimeout: options.requestTimeout,
     onLogged: options.onLine,
+    problems,
   });
   const handshake = client
     .connect(handle.transport, { timeout: milliseconds, ...priorOf(handle, memory) })

@@ -18,6 +18,8 @@ export interface ServerProcessOptions {
   readonly onStderrLine?: ((line: string) => void) | undefined;
   /** A line on stdout that is no JSON, where nothing but messages belongs. */
   readonly onStrayLine?: ((line: string) => void) | undefined;
+  /** The server sends more than is read of it; told once. */
+  readonly onFlood?: ((problem: string) => void) | undefined;
 }
 
 export interface ServerProcessEvents {
@@ -105,6 +107,13 @@ export class ServerProcess {
     if (this.child.stdin.write(text)) return;
     // A process that ends never drains.
     await Promise.race([once(this.child.stdin, "drain"), this.#gone]);
+  }
+
+  /** Reads nothing of stdout for so many milliseconds; a process that goes on writing has to wait. */
+  holdOutput(milliseconds: number): void {
+    const { stdout } = this.child;
+    stdout.pause();
+    setTimeout(() => stdout.resume(), milliseconds).unref();
   }
 
   /** Ends stdin, then asks the group to end, then makes it. Takes at most three times the grace. */

@@ -1,11 +1,13 @@
 import type { Readable } from "node:stream";
 import { LineReader } from "@a2c-smcp/runtime/line-reader";
 import type { JSONRPCMessage, Transport } from "@modelcontextprotocol/client";
-import { parseJSONRPCMessage, serializeMessage } from "@modelcontextprotocol/client";
+import { isJSONRPCResponse, parseJSONRPCMessage, serializeMessage } from "@modelcontextprotocol/client";
 import type { StdioParameters } from "../config/server-parameters.ts";
 import { ComputerError, ComputerErrorCode } from "../errors.ts";
+import type { FloodGate } from "../flood-gate.ts";
 import { messageOf } from "../text.ts";
-import { decodeMessage, LONGEST_MESSAGE, refuseLong } from "./message-bounds.ts";
+import { decodeMessage, LONGEST_MESSAGE, refuseLong, refuseOdd } from "./message-bounds.ts";
+import { messageCost, messageGate } from "./message-gate.ts";
 import { guard, OrderedDelivery } from "./ordered-delivery.ts";
 import type { ServerProcessOptions } from "./server-process.ts";
 import { ServerProcess } from "./server-process.ts";
@@ -23,15 +25,17 @@ export class StdioTransport implements Transport {
   readonly #options: ServerProcessOptions;
   readonly #reader = new LineReader({
     longest: LONGEST_MESSAGE,
-    onTooLong: (head) => this.#readMessage(() => refuseLong(head)),
+    onTooLong: (head) => void this.#readMessage(() => refuseLong(head)),
   });
   readonly #delivery = new OrderedDelivery();
+  readonly #gate: FloodGate;
   #process: ServerProcess | undefined;
   #isClosed = false;
 
   constructor(parameters: StdioParameters, options: ServerProcessOptions) {
     this.#parameters = parameters;
     this.#options = options;
+    this.#gate = messageGate(options.onFlood);
   }
 
   // The SDK takes a transport that has `pid` and `stderr` for stdio, and probes it in place.
@@ -76,20 +80,38 @@ export class StdioTransport implements Transport {
 
   #read(chunk: Buffer): void {
     try {
-      for (const line of this.#reader.push(chunk)) this.#readMessage(() => decodeMessage(line), line);
+      let cost = 0;
+      for (const line of this.#reader.push(chunk))
+        cost += this.#readMessage(() => decodeMessage(line), line) ? messageCost.answer : messageCost.other;
+      const wait = this.#gate.take(cost);
+      if (wait > 0) this.#process?.holdOutput(wait);
     } catch (cause) {
       this.onerror?.(new ComputerError(ComputerErrorCode.ConnectFailed, messageOf(cause), { cause }));
       void this.close();
     }
   }
 
-  #readMessage(decode: () => unknown, line = ""): void {
+  /** Whether it was an answer to something that was asked. */
+  #readMessage(decode: () => unknown, line = ""): boolean {
     try {
-      this.#deliver(parseJSONRPCMessage(decode()));
+      const message = this.#asMessage(decode());
+      if (message) this.#deliver(message);
+      return message !== undefined && isJSONRPCResponse(message);
+    } catch {
+      // Text on stdout is a common slip of servers and does no harm.
+      this.#options.onStrayLine?.(line);
+      return false;
+    }
+  }
+
+  /** JSON that is no message is worth a word, and whoever waits for it is told. */
+  #asMessage(value: unknown): JSONRPCMessage | undefined {
+    try {
+      return parseJSONRPCMessage(value);
     } catch (cause) {
-      // Text on stdout is a common slip of servers and does no harm; JSON that is no message is worth a word.
-      if (cause instanceof SyntaxError) this.#options.onStrayLine?.(line);
-      else this.onerror?.(new Error("JSON that is no message", { cause }));
+      this.onerror?.(new Error("JSON that is no message", { cause }));
+      const refusal = refuseOdd(value);
+      return refusal === undefined ? undefined : parseJSONRPCMessage(refusal);
     }
   }
 

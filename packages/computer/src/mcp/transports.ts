@@ -3,7 +3,8 @@ import { SSEClientTransport, StreamableHTTPClientTransport } from "@modelcontext
 import { secondsOf } from "../config/duration.ts";
 import type { ParametersOf, ServerConfig, TransportType } from "../config/server-config.ts";
 import type { SseParameters, StdioParameters, StreamableParameters } from "../config/server-parameters.ts";
-import { boundedFetch } from "./bounded-fetch.ts";
+import { createBoundedFetch } from "./bounded-fetch.ts";
+import { messageGate } from "./message-gate.ts";
 import { inOrder } from "./ordered-delivery.ts";
 import type { ServerProcessOptions } from "./server-process.ts";
 import { StdioTransport } from "./stdio-transport.ts";
@@ -61,10 +62,16 @@ function connectStdio(parameters: StdioParameters, options: ServerProcessOptions
 }
 
 /** The HTTP+SSE transport went out before the newer era came: nothing to probe for. */
-function connectSse({ url, headers, timeout }: SseParameters): TransportHandle {
+function connectSse(
+  { url, headers, timeout }: SseParameters,
+  { onFlood }: ServerProcessOptions,
+): TransportHandle {
   return {
     transport: inOrder(
-      new SSEClientTransport(new URL(url), { requestInit: { headers }, fetch: boundedFetch }),
+      new SSEClientTransport(new URL(url), {
+        requestInit: { headers },
+        fetch: createBoundedFetch(messageGate(onFlood)),
+      }),
     ),
     canBeModern: false,
     hasCredentials: hasCredentials(headers),
@@ -72,15 +79,13 @@ function connectSse({ url, headers, timeout }: SseParameters): TransportHandle {
   };
 }
 
-function connectStreamable({
-  url,
-  headers,
-  timeout,
-  terminate_on_close,
-}: StreamableParameters): TransportHandle {
+function connectStreamable(
+  { url, headers, timeout, terminate_on_close }: StreamableParameters,
+  { onFlood }: ServerProcessOptions,
+): TransportHandle {
   const transport = new StreamableHTTPClientTransport(new URL(url), {
     requestInit: { headers },
-    fetch: boundedFetch,
+    fetch: createBoundedFetch(messageGate(onFlood)),
     reconnectionOptions,
   });
   return {

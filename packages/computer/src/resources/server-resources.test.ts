@@ -3,6 +3,7 @@ import { EventEmitter } from "eventemitter3";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { McpConnection } from "../mcp/mcp-connection.ts";
 import type { McpResource } from "../mcp/mcp-shapes.ts";
+import { ServerProblems } from "../mcp/server-problems.ts";
 import { ServerResources } from "./server-resources.ts";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -14,10 +15,17 @@ function start({ subscribe = true, hasResources = true } = {}) {
     items: [{ uri: "window://w", name: "w" }] as McpResource[],
     nextCursor: undefined,
     dropped: 0,
+    excesses: [],
   }));
-  const listResourceTemplatesPage = vi.fn(async () => ({ items: [], nextCursor: undefined, dropped: 0 }));
+  const listResourceTemplatesPage = vi.fn(async () => ({
+    items: [],
+    nextCursor: undefined,
+    dropped: 0,
+    excesses: [],
+  }));
   const connection = Object.assign(emitter, {
     server: "s",
+    problems: new ServerProblems(),
     capabilities: hasResources ? { resources: { subscribe } } : {},
     listResourcesPage,
     listResourceTemplatesPage,
@@ -47,6 +55,16 @@ describe("the lists of a server", () => {
     for (let count = 0; count < 10; count += 1) connection.emit("resources-list-changed");
     await first;
     expect(listed).toHaveBeenCalledTimes(2);
+  });
+
+  test("are not read without end by a server that changes them without end", async () => {
+    const { resources, connection, listed } = start();
+    await resources.refresh();
+    const storm = setInterval(() => connection.emit("resources-list-changed"), 1);
+    await vi.advanceTimersByTimeAsync(10_000);
+    clearInterval(storm);
+    expect(listed.mock.calls.length).toBeGreaterThan(15);
+    expect(listed.mock.calls.length).toBeLessThan(30);
   });
 
   test("that could not be read are tried again, with growing waits", async () => {

@@ -1,7 +1,9 @@
 import type { Logger } from "@a2c-smcp/runtime";
 import { Backoff } from "@a2c-smcp/runtime";
 import { EventEmitter } from "eventemitter3";
+import { Pace } from "../coalesced.ts";
 import { allPages } from "../mcp/all-pages.ts";
+import { resourceBudget, templateBudget } from "../mcp/list-budget.ts";
 import type { McpConnection } from "../mcp/mcp-connection.ts";
 import type { McpResource, McpResourceTemplate } from "../mcp/mcp-shapes.ts";
 import { messageOf } from "../text.ts";
@@ -22,6 +24,7 @@ export class ServerResources extends EventEmitter<ServerResourcesEvents> {
   readonly connection: McpConnection;
   readonly #logger: Logger;
   readonly #following: Following;
+  readonly #pace = new Pace();
   readonly #backoff = new Backoff({ first: 5_000, longest: 300_000 });
   #resources: ReadonlyMap<string, McpResource> = new Map();
   #templates: readonly McpResourceTemplate[] = [];
@@ -99,6 +102,8 @@ export class ServerResources extends EventEmitter<ServerResourcesEvents> {
   async #listUntilCurrent(): Promise<void> {
     try {
       while (this.#isStale && !this.#isOver) {
+        const wait = this.#pace.next();
+        if (wait !== undefined) await wait;
         this.#isStale = false;
         await this.#list();
       }
@@ -113,10 +118,12 @@ export class ServerResources extends EventEmitter<ServerResourcesEvents> {
       if (this.#isOver) return;
       this.#backoff.reset();
       this.#problem = undefined;
+      const started = performance.now();
       this.#resources = new Map(resources.map((resource) => [resource.uri, resource]));
       this.#templates = templates;
       if (this.isParticipant) this.#following.follow(this.#resources.keys());
       this.emit("listed");
+      this.#pace.spent(performance.now() - started);
     } catch (cause) {
       this.#retryLater(cause);
     }
@@ -135,19 +142,28 @@ export class ServerResources extends EventEmitter<ServerResourcesEvents> {
   }
 
   async #listResources(): Promise<readonly McpResource[]> {
-    const { items, warnings } = await allPages(
-      (cursor) => this.connection.listResourcesPage(cursor),
-      MOST_PAGES,
-    );
-    for (const reason of warnings) this.#logger.warn("a list of resources may be incomplete", { reason });
+    const { items, warnings } = await allPages((cursor) => this.connection.listResourcesPage(cursor), {
+      mostPages: MOST_PAGES,
+      budget: resourceBudget,
+    });
+    this.#noteProblems("resources", warnings);
     return items;
+  }
+
+  #noteProblems(topic: "resources" | "templates", warnings: readonly string[]): void {
+    this.connection.problems.set(
+      topic,
+      warnings.map((warning) => `${topic}: ${warning}`),
+    );
   }
 
   /** Many servers have no templates and say so with an error; that must not cost their resources. */
   async #listTemplates(): Promise<readonly McpResourceTemplate[]> {
     try {
-      return (await allPages((cursor) => this.connection.listResourceTemplatesPage(cursor), MOST_PAGES))
-        .items;
+      const page = (cursor: string | undefined) => this.connection.listResourceTemplatesPage(cursor);
+      const { items, warnings } = await allPages(page, { budget: templateBudget });
+      this.#noteProblems("templates", warnings);
+      return items;
     } catch (cause) {
       this.#logger.debug("an mcp server lists no templates", { reason: messageOf(cause) });
       return [];

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { SmcpTool } from "@a2c-smcp/protocol";
 import type { Logger } from "@a2c-smcp/runtime";
 import { EventEmitter } from "eventemitter3";
-import { coalesced } from "../coalesced.ts";
+import { coalesced, Pace } from "../coalesced.ts";
 import type { McpConnection } from "../mcp/mcp-connection.ts";
 import type { McpServers } from "../mcp/mcp-servers.ts";
 import type { McpTool } from "../mcp/mcp-shapes.ts";
@@ -84,8 +84,8 @@ export class ToolCatalogue extends EventEmitter<ToolCatalogueEvents> {
     const refresh = coalesced(async () => {
       // An older list must not overtake a newer one.
       await first.catch(() => undefined);
-      await this.#refresh(connection);
-    });
+      if (!connection.isClosed) await this.#refresh(connection);
+    }, new Pace());
     connection.on("tools-list-changed", refresh);
     await first;
   }
@@ -102,9 +102,11 @@ export class ToolCatalogue extends EventEmitter<ToolCatalogueEvents> {
 
   async #read(connection: McpConnection): Promise<void> {
     const { items, warnings } = await connection.listTools();
-    const { server } = connection;
-    for (const warning of warnings) this.#options.logger.warn("list of tools is odd", { server, warning });
-    this.#tools.set(server, items);
+    connection.problems.set(
+      "tools",
+      warnings.map((warning) => `tools: ${warning}`),
+    );
+    this.#tools.set(connection.server, items);
   }
 
   #rebuild(): void {

@@ -1,7 +1,8 @@
 /** Runs work with a limit on how much of it is under way at once. */
 export class BoundedQueue {
   readonly #most: number;
-  readonly #waiting: (() => void)[] = [];
+  /** In the order in which they came. A set gives up its first at once; an array of very many would be moved. */
+  readonly #waiting = new Set<() => void>();
   #running = 0;
 
   constructor(most: number) {
@@ -10,14 +11,16 @@ export class BoundedQueue {
 
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.#running < this.#most) this.#running += 1;
-    else await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    else await new Promise<void>((resolve) => this.#waiting.add(resolve));
     try {
       return await work();
     } finally {
       // The place is handed on, so that nobody who comes in between takes it as well.
-      const next = this.#waiting.shift();
-      if (next) next();
-      else this.#running -= 1;
+      const [next] = this.#waiting;
+      if (next) {
+        this.#waiting.delete(next);
+        next();
+      } else this.#running -= 1;
     }
   }
 }

@@ -17,9 +17,10 @@ export function serverStatuses(computer: Computer): ServerStatus[] {
   return computer.servers().map((snapshot) => {
     const status = serverStatus(snapshot);
     const problem = status.status === "up" ? computer.registry.problemOf(status.name) : undefined;
-    if (problem === undefined) return status;
-    const reason = oneLine(`its resources could not be listed: ${problem}`, LONGEST_REASON);
-    return { name: status.name, status: "degraded", reason };
+    const reason =
+      problem === undefined ? snapshot.problems[0] : `its resources could not be listed: ${problem}`;
+    if (status.status !== "up" || reason === undefined) return status;
+    return { name: status.name, status: "degraded", reason: oneLine(reason, LONGEST_REASON) };
   });
 }
 

@@ -30,8 +30,12 @@ function cut(text: string, separator: string): [string, string?] {
   return at === -1 ? [text] : [text.slice(0, at), text.slice(at + 1)];
 }
 
+/** Characters that mean themselves, encoded or not. Lists of very many URIs are read, most of them plain. */
+const plain = /^[\w.~-]*$/;
+
 /** Percent-decodes; answers undefined where the encoding is broken. */
 export function decodePart(raw: string): string | undefined {
+  if (plain.test(raw)) return raw;
   try {
     const decoded = decodeURIComponent(raw);
     // A lone surrogate could be read but never be written again.
@@ -47,6 +51,7 @@ const hostCharacters: Readonly<Record<string, string>> = { "%3A": ":", "%5B": "[
 
 /** Encodes a host as a path part, but leaves a port and the brackets of an IPv6 address readable. */
 export function encodeHost(host: string): string {
+  if (plain.test(host)) return host;
   return encodeURIComponent(host).replace(/%3A|%5B|%5D/g, (escaped) => hostCharacters[escaped] ?? escaped);
 }
 

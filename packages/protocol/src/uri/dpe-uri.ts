@@ -44,6 +44,8 @@ export function parseDpeUri(raw: string): DpeUri {
 
 /** Whether `parseDpeUri` would accept the URI. */
 export function isDpeUri(raw: string): boolean {
+  // Most URIs of other schemes are told without making an error for each.
+  if (!/^dpe:/i.test(raw)) return false;
   try {
     parseDpeUri(raw);
     return true;

@@ -55,6 +55,58 @@ export const hostileModes = {
         raw(resultText(request, `{"content":[${"0,".repeat(3_000_000)}0]}`)),
     },
   },
+  "many tools": {
+    answers: {
+      "tools/list": ({ id }, { send }) => {
+        const tools = Array.from({ length: 20_000 }, (_, n) =>
+          tool(`tool${n}`, { description: "d".repeat(500) }),
+        );
+        send({ id, result: { tools } });
+      },
+    },
+  },
+  "many documents": {
+    answers: {
+      "resources/list": ({ id }, { send }) => {
+        const resources = Array.from({ length: 300_000 }, (_, n) => ({
+          uri: `dpe://hostile/d${n}`,
+          name: `n${n}`,
+        }));
+        send({ id, result: { resources } });
+      },
+    },
+  },
+  "evil pattern": {
+    answers: {
+      "tools/list": ({ id }, { send }) => {
+        const inputSchema = { type: "object", properties: { s: { type: "string", pattern: "^(a+)+$" } } };
+        send({ id, result: { tools: [tool("echo", { inputSchema })] } });
+      },
+    },
+  },
+  "evil error": {
+    answers: {
+      "tools/call": ({ id }, { send }) => {
+        send({ id, error: { code: -32_000, message: `[${":".repeat(2_000_000)}` } });
+      },
+    },
+  },
+  "no answer": { answers: { "tools/call": () => undefined } },
+  "three answers": {
+    answers: {
+      "tools/call": ({ id }, { send }) => {
+        send({ id, result: { content: [{ type: "text", text: "first" }] } });
+        send({ id, result: { content: [{ type: "text", text: "second" }] } });
+        send({ id, error: { code: 1, message: "third" } });
+      },
+    },
+  },
+  "answer for another": {
+    answers: { "tools/call": (_, { send }) => send({ id: 999_999, result: { content: [] } }) },
+  },
+  "no result": { answers: { "tools/call": ({ id }, { send }) => send({ id, result: "nothing" }) } },
+  "end at a call": { answers: { "tools/call": () => process.exit(1) } },
+  "end at the start": { start: () => process.exit(3) },
   ...endlessModes,
 } satisfies Record<string, Misbehaviour>;
 

@@ -43,14 +43,14 @@ export class LiveContext {
       if (indexing?.phase === "idle") this.#problems.soon();
     });
     this.#unfollow = followComputer(computer, this.#news, (event) => this.#streams.send(event));
-    for (const event of ["finder-changed", "server-state", "tools-changed"] as const)
+    for (const event of ["finder-changed", "server-state", "server-problems", "tools-changed"] as const)
       computer.on(event, this.#look);
     this.context = { computer, problems: this.#problems, streams: this.#streams, state: () => this.#state() };
   }
 
   close(): void {
     this.#unfollow();
-    for (const event of ["finder-changed", "server-state", "tools-changed"] as const)
+    for (const event of ["finder-changed", "server-state", "server-problems", "tools-changed"] as const)
       this.#computer.off(event, this.#look);
     this.#news.close();
     this.#problems.close();

@@ -116,6 +116,8 @@ Exit codes: 0 nothing is wrong, 1 something is, 2 wrong use.
   listTodo: "Agents see what was listed until then; its authors should mend nextCursor.",
   malformed: (list: string, count: number) =>
     `${list}: ${count} ${count === 1 ? "entry is" : "entries are"} malformed`,
+  overLimit: (list: string, problem: string) => `${list}: ${problem}`,
+  overLimitTodo: "What is over the limits is left out; let the server list less, or split it in two.",
   malformedTodo: "They are left out; its authors should mend them.",
   duplicates: (list: string, names: string) => `${list} has these twice: ${names}`,
   duplicatesTodo: "Only one of each can be used; its authors should give them different names.",

@@ -108,6 +108,8 @@ export const doctorZh: typeof doctorEn = {
   listEndless: (list, pages) => `${list} 在 ${pages} 页之后还没有结束`,
   listTodo: "智能体只能看到此前列出的内容；其作者应修正 nextCursor。",
   malformed: (list, count) => `${list}：${count} 个条目格式错误`,
+  overLimit: (list, problem) => `${list}：${problem}`,
+  overLimitTodo: "超出上限的部分被略去；请让该服务器少列一些，或将其拆分为两个。",
   malformedTodo: "这些条目被略去；其作者应修正。",
   duplicates: (list, names) => `${list} 中有重复：${names}`,
   duplicatesTodo: "每组只能使用一个；其作者应使用不同的名称。",

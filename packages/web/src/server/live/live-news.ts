@@ -59,6 +59,7 @@ export class LiveNews {
 export function followComputer(computer: Computer, news: LiveNews, send: NewsOptions["send"]): () => void {
   const listeners = {
     "server-state": () => news.note("state", "problems"),
+    "server-problems": () => news.note("state", "problems"),
     "office-changed": () => news.note("state"),
     "config-changed": () => news.note("state"),
     "finder-changed": () => news.note("finder", "state"),

@@ -78,7 +78,7 @@ export class Problems {
   async #ask(): Promise<readonly ProblemView[]> {
     const servers = serversWith(this.#computer, LIST_PROBLEMS);
     const files = await Promise.all(servers.map((server) => this.#askOne(server)));
-    const list = [...this.#nameProblems(), ...files.flat()];
+    const list = [...this.#nameProblems(), ...this.#serverProblems(), ...files.flat()];
     this.#isKnown = true;
     if (isDeepStrictEqual(list, this.#list)) return list;
     this.#list = list;
@@ -93,6 +93,15 @@ export class Problems {
       .map((problem) => ({
         ...{ server: problem.server, file: problem.name, ...describeNameProblem(problem) },
       }));
+  }
+
+  /** What of a server is left out or held back. */
+  #serverProblems(): ProblemView[] {
+    return this.#computer
+      .servers()
+      .flatMap(({ name, problems }) =>
+        problems.map((reason) => ({ server: name, file: "", reason, advice: "" })),
+      );
   }
 
   async #askOne(server: string): Promise<ProblemView[]> {
