@@ -1,5 +1,5 @@
 import type { GetConfigAnswer, SmcpTool } from "@a2c-smcp/protocol";
-import type { Logger } from "@a2c-smcp/runtime";
+import type { Audit, Logger } from "@a2c-smcp/runtime";
 import type { ConfigError } from "./config/config-error.ts";
 import type { Ask } from "./inputs/input-sources.ts";
 import type { Environment } from "./inputs/run-command.ts";
@@ -60,6 +60,8 @@ export interface ComputerOptions extends McpTimings {
    */
   readonly trust?: readonly string[] | undefined;
   readonly logger?: Logger | undefined;
+  /** Takes who called what, who allowed it, and when the office was entered and lost; the log has the same. */
+  readonly audit?: Audit | undefined;
   /** How many calls the history keeps; 100 unless said otherwise. */
   readonly historySize?: number | undefined;
   /** Whether the history keeps the parameters of calls. */

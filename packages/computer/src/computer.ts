@@ -6,7 +6,7 @@ import type {
   ResourceTemplate,
   SmcpTool,
 } from "@a2c-smcp/protocol";
-import type { Logger } from "@a2c-smcp/runtime";
+import type { Audit, Logger } from "@a2c-smcp/runtime";
 import { silentLogger, withFields } from "@a2c-smcp/runtime";
 import { EventEmitter } from "eventemitter3";
 import type { ComputerEvents, ComputerOptions } from "./computer-options.ts";
@@ -56,6 +56,8 @@ export class Computer extends EventEmitter<ComputerEvents> implements AsyncDispo
   readonly #views: Views;
   /** What Agents asked over links, and the offices that those links lead to. */
   readonly requests = new AgentRequests((request) => this.#tell("agent-asked", request));
+  /** Notes what the operator may have to account for. */
+  readonly audit: Audit;
   readonly offices = new Offices(() => this.#tell("office-changed"));
   readonly #watches = new Set<AsyncDisposable>();
   readonly #links = new Set<ComputerLink>();
@@ -66,6 +68,8 @@ export class Computer extends EventEmitter<ComputerEvents> implements AsyncDispo
   constructor(options: ComputerOptions) {
     super();
     this.name = options.name;
+    const { audit } = options;
+    this.audit = (entry) => audit?.({ computer: options.name, ...entry });
     this.#config = readConfig(options.config);
     this.#history = new History(options.historySize);
     this.#logger = scrubbingLogger(
@@ -305,6 +309,7 @@ export class Computer extends EventEmitter<ComputerEvents> implements AsyncDispo
       scrub: (text) => this.#secrets.scrub(text),
       keepParameters,
       onCalled: (entry) => this.#tell("tool-called", entry),
+      audit: this.audit,
     });
   }
 

@@ -1,13 +1,15 @@
 import { hostname } from "node:os";
 import { Command } from "commander";
 import { messages } from "../language/messages.ts";
+import type { AuditOptions } from "../options/audit.ts";
+import { addAuditOption } from "../options/audit.ts";
 import type { LoggingOptions } from "../options/logging.ts";
 import { addLoggingOptions } from "../options/logging.ts";
 import { readPort } from "../options/port.ts";
 import type { SecretOptions } from "../options/secret.ts";
 import { addSecretOptions } from "../options/secret.ts";
 
-export interface ComputerFlags extends LoggingOptions, SecretOptions {
+export interface ComputerFlags extends LoggingOptions, SecretOptions, AuditOptions {
   readonly server: string;
   readonly office: string;
   readonly name: string;
@@ -35,7 +37,7 @@ export function computerCommand(): Command {
     .option("--trust <server...>", say.trust, [])
     .option("--ui <port>", say.ui, readPort)
     .option("--json", say.json);
-  return addLoggingOptions(addSecretOptions(command)).action(async (flags: ComputerFlags) => {
+  return addLoggingOptions(addAuditOption(addSecretOptions(command))).action(async (flags: ComputerFlags) => {
     const { runComputer } = await import("../programs/computer.ts");
     await runComputer(flags);
   });

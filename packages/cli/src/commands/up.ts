@@ -1,6 +1,8 @@
 import { hostname } from "node:os";
 import { Command } from "commander";
 import { messages } from "../language/messages.ts";
+import type { AuditOptions } from "../options/audit.ts";
+import { addAuditOption } from "../options/audit.ts";
 import type { LoggingOptions } from "../options/logging.ts";
 import { addLoggingOptions } from "../options/logging.ts";
 import { readPort } from "../options/port.ts";
@@ -9,7 +11,7 @@ import { sandboxOption } from "../options/sandbox.ts";
 import type { SecretOptions } from "../options/secret.ts";
 import { addSecretOptions } from "../options/secret.ts";
 
-export interface UpFlags extends LoggingOptions, SecretOptions, SandboxOptions {
+export interface UpFlags extends LoggingOptions, SecretOptions, AuditOptions, SandboxOptions {
   readonly config: string[];
   readonly port: number;
   readonly office: string;
@@ -42,7 +44,7 @@ export function upCommand(): Command {
     .option("--trust <server...>", up.trust, [])
     .option("--json", up.json)
     .addHelpText("after", up.events);
-  return addLoggingOptions(addSecretOptions(command), "warn").action(
+  return addLoggingOptions(addAuditOption(addSecretOptions(command)), "warn").action(
     async (folders: string[], flags: UpFlags) => {
       const { runUp } = await import("../programs/up.ts");
       await runUp(folders, flags);

@@ -1,10 +1,12 @@
 import type { ComputerConfig, ServerState } from "@a2c-smcp/computer";
 import { Computer } from "@a2c-smcp/computer";
+import type { Audit } from "@a2c-smcp/runtime";
 import type { WebService } from "@a2c-smcp/web";
 import type { ComputerFlags } from "../commands/computer.ts";
 import { ExitCode, UserError } from "../exit.ts";
 import { messages } from "../language/messages.ts";
 import { runUntilStopped } from "../lifetime.ts";
+import { openAudit } from "../options/audit.ts";
 import { readConfigFiles } from "../options/config-files.ts";
 import { createLogger } from "../options/logging.ts";
 import { readSecret } from "../options/secret.ts";
@@ -14,7 +16,9 @@ import { terminalAsk, terminalConfirm } from "../prompts.ts";
 /** Runs a Computer in its office until it is told to stop. */
 export async function runComputer(flags: ComputerFlags): Promise<void> {
   using _watchdog = watchLoop(flags, process.env);
-  const computer = createComputer(flags, await readConfigFiles(flags.config));
+  const config = await readConfigFiles(flags.config);
+  await using audit = await openAudit(flags, createLogger(flags));
+  const computer = createComputer(flags, config, audit?.write);
   const report = createReport(flags.json === true);
   computer.on("server-state", (server, state) => report(describeState(server, state)));
   computer.on("config-error", (error) => report({ event: "config-error", message: error.message }));
@@ -35,7 +39,7 @@ export async function runComputer(flags: ComputerFlags): Promise<void> {
   }
 }
 
-function createComputer(flags: ComputerFlags, config: ComputerConfig): Computer {
+function createComputer(flags: ComputerFlags, config: ComputerConfig, audit: Audit | undefined): Computer {
   const allow = flags.yes ? ["*"] : flags.allow;
   return new Computer({
     name: flags.name,
@@ -47,6 +51,7 @@ function createComputer(flags: ComputerFlags, config: ComputerConfig): Computer 
     allow,
     trust: flags.trust,
     logger: createLogger(flags),
+    audit,
   });
 }
 

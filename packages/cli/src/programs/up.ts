@@ -3,6 +3,7 @@ import { silentLogger } from "@a2c-smcp/runtime";
 import type { UpFlags } from "../commands/up.ts";
 import { messages } from "../language/messages.ts";
 import { runUntilStopped } from "../lifetime.ts";
+import { openAudit } from "../options/audit.ts";
 import { createLogger } from "../options/logging.ts";
 import { readPasswords } from "../options/password-file.ts";
 import { readSecret } from "../options/secret.ts";
@@ -27,10 +28,10 @@ export async function runUp(folders: string[], flags: UpFlags): Promise<void> {
   using _watchdog = watchLoop(flags, process.env);
   const chosen = chooseFolders(folders, flags.config);
   const passwords = readPasswords(flags.passwordFile);
+  await using audit = await openAudit(flags, chooseLogger(flags));
   const view = openView(flags);
-  const system = new System({ ...optionsOf(flags, view), folders: chosen, passwords }, (event) =>
-    view.tell(event),
-  );
+  const options = { ...optionsOf(flags, view), audit: audit?.write };
+  const system = new System({ ...options, folders: chosen, passwords }, (event) => view.tell(event));
   // A terminal that is closed ends us like Ctrl-C: the default would leave MCP servers behind.
   process.on("SIGHUP", () => process.kill(process.pid, "SIGTERM"));
   try {

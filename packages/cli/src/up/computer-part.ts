@@ -22,11 +22,11 @@ export async function startComputer(
   options: UpOptions & { readonly documents: DocumentsAddress | undefined },
   tell: Tell,
 ): Promise<ComputerPart> {
-  const { configs, documents, name, policy, ask, env, logger } = options;
+  const { configs, documents, name, policy, ask, env, logger, audit } = options;
   const whole = (config: ComputerConfig): ComputerConfig => withDocuments(config, documents);
   const config = whole(await readFiles(configs));
   const computer = await parts.keep(
-    new Computer({ name, config, env, ask, ...policy, grace: GRACE_MS, logger }),
+    new Computer({ name, config, env, ask, ...policy, grace: GRACE_MS, logger, audit }),
   );
   computer.on("agent-asked", (request) => {
     const call = callOf(request);

@@ -71,10 +71,11 @@ export class System {
   }
 
   async #listen(): Promise<string> {
-    const { port: wanted, logger } = this.#options;
+    const { port: wanted, logger, audit } = this.#options;
     const { server, port, url } = await listenNear(wanted, {
       auth: sharedSecret(this.#secret),
       logger,
+      audit,
       store: createWatchedStore({
         onEntered: (present) => this.#tell({ event: "entered", ...present }),
         onLeft: (present) => this.#tell({ event: "left", ...present }),

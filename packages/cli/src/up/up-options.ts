@@ -1,6 +1,6 @@
 import type { Ask } from "@a2c-smcp/computer";
 import type { SandboxMode } from "@a2c-smcp/documents";
-import type { Logger } from "@a2c-smcp/runtime";
+import type { Audit, Logger } from "@a2c-smcp/runtime";
 import type { Policy } from "./policy.ts";
 
 /** What a system is made of, once flags and folders are understood. */
@@ -26,4 +26,6 @@ export interface UpOptions {
   readonly ask: Ask | undefined;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly logger: Logger;
+  /** Takes what the operator may have to account for. */
+  readonly audit?: Audit | undefined;
 }

@@ -58,6 +58,10 @@ export async function connectComputer(
   link.notices.on(Notifications.CancelToolCall, ({ req_id }) => calls.cancel(req_id));
   // Nobody is left to hear the answers of calls that were under way.
   link.on("lost", () => calls.cancelAll());
+  link.on("joined", ({ isRejoin }) => {
+    computer.audit({ event: isRejoin ? "office rejoined" : "office joined", office, url });
+  });
+  link.on("lost", ({ reason }) => computer.audit({ event: "office lost", office, url, reason }));
   const announcing = announceChanges(computer, link);
   const untrack = computer.offices.track(link, { url, office, name: computer.name });
   const failed = new Promise<never>((_, reject) => link.once("failed", reject));

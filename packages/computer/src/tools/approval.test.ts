@@ -106,7 +106,7 @@ describe("the policy of the operator (#tools.confirm-missing)", () => {
 
   test("the longest name of a server in a pattern counts", async () => {
     const decision = approval({ allow: ["files.x.*"] }).decide(route(null, "wipe", "files.x"), request());
-    expect(await decision).toEqual({ verdict: "run", by: "policy" });
+    expect(await decision).toMatchObject({ verdict: "run", by: "policy" });
   });
 
   test("is told to whoever is asked", async () => {

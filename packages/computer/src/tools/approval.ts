@@ -43,7 +43,9 @@ export interface ApprovalOptions {
 
 /** Whether a call may run, and who said so. `needed` means that nobody could be asked. */
 export type Decision =
-  | { readonly verdict: "run"; readonly by: "configuration" | "trusted-hint" | "person" | "policy" }
+  | { readonly verdict: "run"; readonly by: "configuration" | "trusted-hint" | "person" }
+  /** The pattern of the operator that covers the tool; `--yes` is `*`. */
+  | { readonly verdict: "run"; readonly by: "policy"; readonly pattern: string }
   | { readonly verdict: "refused" | "unanswered" | "needed" };
 
 /**
@@ -60,15 +62,20 @@ export class Approval {
   async decide(route: Route, facts: CallFacts): Promise<Decision> {
     if (route.meta?.auto_apply === true) return { verdict: "run", by: "configuration" };
     if (route.isHarmless && route.meta?.auto_apply !== false) return { verdict: "run", by: "trusted-hint" };
-    const isAllowed = this.#allows(route);
-    if (this.#options.confirm) return this.#ask(this.#options.confirm, requestOf(route, facts, isAllowed));
-    return isAllowed ? { verdict: "run", by: "policy" } : { verdict: "needed" };
+    const pattern = this.#patternFor(route);
+    const { confirm } = this.#options;
+    const policy: Decision =
+      pattern === undefined ? { verdict: "needed" } : { verdict: "run", by: "policy", pattern };
+    if (!confirm) return policy;
+    const decision = await this.#ask(confirm, requestOf(route, facts, pattern !== undefined));
+    // Whoever is asked about what a pattern covers need not look: the pattern is what allowed it.
+    return decision.verdict === "run" && policy.verdict === "run" ? policy : decision;
   }
 
-  #allows({ server, tool }: Route): boolean {
+  #patternFor({ server, tool }: Route): string | undefined {
     const { allow = [], servers } = this.#options;
     const names = servers();
-    return allow.some((pattern) => coversTool(pattern, { server, tool: tool.name }, names));
+    return allow.find((pattern) => coversTool(pattern, { server, tool: tool.name }, names));
   }
 
   async #ask(confirm: Confirm, request: ConfirmRequest): Promise<Decision> {

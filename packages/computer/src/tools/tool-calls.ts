@@ -1,5 +1,5 @@
 import { CallToolAnswer, ErrorCode, ProtocolError } from "@a2c-smcp/protocol";
-import type { Logger } from "@a2c-smcp/runtime";
+import type { Audit, Logger } from "@a2c-smcp/runtime";
 import type { Progress } from "@modelcontextprotocol/client";
 import { ComputerError, ComputerErrorCode } from "../errors.ts";
 import { classifyFailure } from "../mcp/mcp-failure.ts";
@@ -44,6 +44,8 @@ export interface ToolCallsOptions {
   readonly scrub: (text: string) => string;
   readonly keepParameters: boolean;
   readonly onCalled: (entry: HistoryEntry) => void;
+  /** Takes who called what, who allowed it and what came of it. */
+  readonly audit?: Audit | undefined;
 }
 
 const DEFAULT_TIMEOUT_S = 60;
@@ -69,11 +71,14 @@ export class ToolCalls {
     try {
       const answer = await this.#answer(call);
       const level = call.by === "person" ? "debug" : "info";
-      this.#options.logger[level]("tool called", { ...fields(), error: errorOf(answer) });
+      const failure = errorOf(answer);
+      this.#options.logger[level]("tool called", { ...fields(), error: failure });
+      this.#auditCall(call, failure ?? "ok", started);
       return answer;
     } catch (cause) {
       const error = ProtocolError.fromUnknown(cause);
       this.#options.logger.warn("tool call failed", { ...fields(), code: error.code, cause: error });
+      this.#auditCall(call, String(error.code), started);
       throw error;
     }
   }
@@ -144,7 +149,15 @@ export class ToolCalls {
   /** Who called what and who allowed it, whatever comes of it. */
   #log({ server, tool }: Route, { reqId, agent }: ToolCall, decision: Decision): void {
     const fields = { reqId, agent, server, tool: tool.name, ...decision };
-    this.#options.logger.info("tool call decided", fields);
+    this.#options.logger.info("tool call decided", { audit: true, ...fields });
+    const { reqId: req_id, ...facts } = fields;
+    this.#options.audit?.({ event: "tool call decided", req_id, ...facts });
+  }
+
+  #auditCall({ reqId, agent, server, name, by = "agent" }: ToolCall, outcome: string, started: number): void {
+    const ms = Math.round(performance.now() - started);
+    const call = { req_id: reqId, agent, server, tool: name, by };
+    this.#options.audit?.({ event: "tool called", ...call, outcome, ms });
   }
 
   #answerDown(route: Pick<Route, "server" | "meta">): CallToolAnswer {
