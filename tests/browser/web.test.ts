@@ -13,7 +13,7 @@ beforeAll(async () => {
   system = await WebSystem.start({
     files: { "broken.docx": "this is no archive" },
     servers: {
-      everything: everythingServer(),
+      everything: { ...everythingServer(), trust_hints: true },
       board: viewServer({
         windows: [
           { uri: "window://com.example.board/now", text: "# Now\n\nThe kettle is on.", priority: 0.9 },
@@ -176,7 +176,7 @@ describe("the Computer", () => {
     await expect.poll(() => card.getByText("Restarts").locator("..").innerText()).toMatch(/1/);
   });
 
-  test("tries a tool that only reads at once", async () => {
+  test("tries a tool that only reads at once, where its server is trusted to say so", async () => {
     await using visitor = await system.visit();
     const { page } = visitor;
     await visitor.open("/computer/tools");
