@@ -19,6 +19,7 @@ import type { InspectedWindow } from "./desktop/inspect-desktop.ts";
 import type { FinderPage, FinderQuery, ServerShelf } from "./finder/organize-finder.ts";
 import { affectedServers } from "./inputs/affected-servers.ts";
 import { InputResolver } from "./inputs/input-resolver.ts";
+import { registerLiterals } from "./inputs/register-literals.ts";
 import { resolveServer } from "./inputs/resolve-server.ts";
 import { scrubbingLogger } from "./inputs/scrubbing-logger.ts";
 import { SecretRegistry } from "./inputs/secret-registry.ts";
@@ -71,6 +72,7 @@ export class Computer extends EventEmitter<ComputerEvents> implements AsyncDispo
     const { audit } = options;
     this.audit = (entry) => audit?.({ computer: options.name, ...entry });
     this.#config = readConfig(options.config);
+    this.#learnSecrets(this.#config);
     this.#history = new History(options.historySize);
     this.#logger = scrubbingLogger(
       withFields(options.logger ?? silentLogger, { computer: options.name }),
@@ -266,6 +268,7 @@ export class Computer extends EventEmitter<ComputerEvents> implements AsyncDispo
     const shown = showConfig(this.#config);
     const isAffected = affectedServers(this.#config.inputs, next.inputs);
     this.#config = next;
+    this.#learnSecrets(next);
     this.#inputs.redefine(next.inputs);
     if (!isDeepStrictEqual(shown, showConfig(next))) this.#tell("config-changed", this.getConfig());
     return this.#servers.apply(next.servers, isAffected);
@@ -285,6 +288,11 @@ export class Computer extends EventEmitter<ComputerEvents> implements AsyncDispo
     this.#watches.add(watch);
     if (this.#closing !== undefined) await watch[Symbol.asyncDispose]();
     return watch;
+  }
+
+  /** Before anything is said of a server: what is written out in its configuration must not be in it. */
+  #learnSecrets({ servers }: ComputerConfig): void {
+    for (const server of Object.values(servers)) registerLiterals(server, this.#secrets);
   }
 
   #createServers(options: ComputerOptions): McpServers {
@@ -307,6 +315,7 @@ export class Computer extends EventEmitter<ComputerEvents> implements AsyncDispo
       history: this.#history,
       logger: this.#logger,
       scrub: (text) => this.#secrets.scrub(text),
+      scrubResult: (value) => this.#secrets.scrubResult(value),
       keepParameters,
       onCalled: (entry) => this.#tell("tool-called", entry),
       audit: this.audit,

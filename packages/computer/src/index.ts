@@ -6,6 +6,8 @@ export type { ConfigMistake } from "./config/config-error.ts";
 export { ConfigError } from "./config/config-error.ts";
 export type { InputDefinition, InputValue } from "./config/input-definition.ts";
 export { configJsonSchema } from "./config/json-schema.ts";
+export type { LiteralSecret } from "./config/literal-secrets.ts";
+export { literalSecrets } from "./config/literal-secrets.ts";
 export { loadConfig } from "./config/load-config.ts";
 export type { ParseConfigOptions } from "./config/parse-config.ts";
 export { parseConfig, salvageConfig } from "./config/parse-config.ts";

@@ -61,10 +61,10 @@ describe("a secret of the Computer", () => {
       said.push(await payloadOf(call(computer, "exit")));
       said.push(computer.history(), computer.servers());
 
-      // The server itself has it, or the test would prove nothing.
+      // The server itself has it, or the test would prove nothing: what it tells of it is hidden, too.
       await poll(async () =>
         textOf(await call(computer, "env", { name: "ACCESS_TOKEN" }).catch(() => ({ content: [] }))),
-      ).toBe(SECRET);
+      ).toBe("***");
       for (const heard of [...said, ...lines]) {
         expect(JSON.stringify(heard)).not.toContain(SECRET);
         expect(JSON.stringify(heard)).not.toContain(encodeURIComponent(SECRET));
@@ -91,6 +91,64 @@ describe("a secret of the Computer", () => {
     http.token = "other";
     const refused = await call(computer, "echo", { text: "x" });
     expect(JSON.stringify([computer.getConfig(), refused, lines])).not.toContain(SECRET);
+  });
+});
+
+describe("a secret that is written out", () => {
+  const forms = [
+    SECRET,
+    encodeURIComponent(SECRET),
+    Buffer.from(SECRET).toString("base64"),
+    // What stays the same of it when two bytes stand before.
+    Buffer.from(`xx${SECRET}`)
+      .toString("base64url")
+      .slice(3, Math.floor(((2 + SECRET.length) * 8) / 6)),
+    Buffer.from(SECRET).toString("hex"),
+  ];
+  const say = `console.error(${JSON.stringify(forms.map((form) => `[${form}]`).join(" "))});`;
+
+  test.each([
+    ["the address of a server", { url: `http://bob:${SECRET.replace("/", "_")}@127.0.0.1:9/mcp` }],
+    ["the query of an address", { url: `http://127.0.0.1:9/mcp?api_key=${encodeURIComponent(SECRET)}` }],
+    [
+      "an argument",
+      { command: process.execPath, args: ["-e", `${say} process.exit(3)`, `--token=${SECRET}`] },
+    ],
+    [
+      "base64",
+      { command: "no-such-command", args: [Buffer.from(`{"password":"${SECRET}"}`).toString("base64")] },
+    ],
+  ])("in %s is told to nobody (#computer.secrets-stay)", async (_, server) => {
+    const { logger, lines } = recordingLogger();
+    await using computer = createComputer({ s: server }, { logger });
+    const states: unknown[] = [];
+    computer.on("server-state", (_server, state) => states.push(state));
+    await computer.start();
+    const heard = JSON.stringify([
+      computer.getConfig(),
+      computer.lifeOf("s"),
+      computer.servers(),
+      states,
+      lines,
+    ]);
+    for (const form of [...forms, SECRET.replace("/", "_")]) expect(heard).not.toContain(form);
+    expect(heard).toContain("***");
+  });
+
+  test("is taken out of results, progress and errors of tools (#computer.secrets-stay)", async () => {
+    await using computer = createComputer({ s: fixtureServer({ env: { MY_TOKEN: SECRET } }) });
+    await computer.start();
+    for (const form of forms) {
+      expect(textOf(await call(computer, "echo", { text: `a ${form} b` }))).toMatch(/^a \*\*\*=* b$/);
+      const error = await payloadOf(call(computer, "throw", { message: `no ${form}` }));
+      expect(JSON.stringify(error)).not.toContain(form);
+    }
+  });
+
+  test("of a few letters does not garble what tools give", async () => {
+    await using computer = createComputer({ s: fixtureServer({ env: { PASSWORD: "test" } }) });
+    await computer.start();
+    expect(textOf(await call(computer, "echo", { text: "a test" }))).toBe("a test");
   });
 });
 

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
-import type { ComputerConfig, ConfigMistake, ServerConfig } from "@a2c-smcp/computer";
-import { ConfigError, isSecretName, loadConfig, salvageConfig } from "@a2c-smcp/computer";
+import type { ComputerConfig, ConfigMistake, LiteralSecret } from "@a2c-smcp/computer";
+import { ConfigError, literalSecrets, loadConfig, salvageConfig } from "@a2c-smcp/computer";
 import type { Messages } from "../language/messages.ts";
 import { printableLine } from "../printable.ts";
 import type { Finding, Section } from "./finding.ts";
@@ -42,7 +42,7 @@ export function configSections(files: readonly string[], checked: CheckedConfig,
       const own = await salvageFile(file);
       const mistakes = checked.mistakes.filter((mistake) => mistake.file === file);
       for (const mistake of mistakes) report(describe(mistake, words));
-      for (const place of Object.values(own.servers).flatMap(secretPlaces)) report(inTheClear(place, words));
+      for (const secret of literalSecrets(own)) report(inTheClear(secret, words));
       const count = Object.keys(own.servers).length;
       if (mistakes.length === 0) report({ check: "config", status: "ok", message: words.configFine(count) });
     },
@@ -55,16 +55,7 @@ function describe({ file, path, line, column, message }: ConfigMistake, words: W
   return { check: "config", status: "error", message: printableLine(place), todo: words.configTodo };
 }
 
-function inTheClear(place: string, words: Words): Finding {
-  const message = words.configSecret(printableLine(place));
-  return { check: "config-secret", status: "warning", message, todo: words.configSecretTodo };
-}
-
-/** Where a server's configuration holds a secret that no placeholder stands for. */
-export function secretPlaces(server: ServerConfig): string[] {
-  const { name, type, server_parameters: parameters } = server;
-  const [key, entries] = type === "stdio" ? ["env", parameters.env] : ["headers", parameters.headers];
-  return Object.entries(entries)
-    .filter(([variable, value]) => isSecretName(variable) && value !== "" && !/\$\{(input|env):/.test(value))
-    .map(([variable]) => `${name}.${key}.${variable}`);
+function inTheClear({ server, place, instead }: LiteralSecret, words: Words): Finding {
+  const message = words.configSecret(printableLine(`${server}.${place}`));
+  return { check: "config-secret", status: "warning", message, todo: words.configSecretTodo(instead) };
 }

@@ -10,13 +10,14 @@ import { openAudit } from "../options/audit.ts";
 import { readConfigFiles } from "../options/config-files.ts";
 import { createLogger } from "../options/logging.ts";
 import { readSecret } from "../options/secret.ts";
+import { warnOfSecrets } from "../options/warn-of-secrets.ts";
 import { watchLoop } from "../options/watchdog.ts";
 import { terminalAsk, terminalConfirm } from "../prompts.ts";
 
 /** Runs a Computer in its office until it is told to stop. */
 export async function runComputer(flags: ComputerFlags): Promise<void> {
   using _watchdog = watchLoop(flags, process.env);
-  const config = await readConfigFiles(flags.config);
+  const config = warnOfSecrets(await readConfigFiles(flags.config), createLogger(flags));
   await using audit = await openAudit(flags, createLogger(flags));
   const computer = createComputer(flags, config, audit?.write);
   const report = createReport(flags.json === true);

@@ -5,6 +5,7 @@ import { Computer, readConfig, watchConfig } from "@a2c-smcp/computer";
 import type { Logger } from "@a2c-smcp/runtime";
 import type { GatewayFlags } from "../commands/gateway.ts";
 import { readConfigFiles } from "../options/config-files.ts";
+import { warnOfSecrets } from "../options/warn-of-secrets.ts";
 import { terminalAsk } from "../prompts.ts";
 
 /** A Computer that is being started and follows its configuration files. */
@@ -25,7 +26,11 @@ export async function openComputer(
   { logger, program }: GatewayComputerOptions,
 ): Promise<GatewayComputer> {
   const complete = (config: ComputerConfig): ComputerConfig => withDocuments(config, flags, program);
-  const computer = createComputer(flags, complete(await readConfigFiles(flags.config)), logger);
+  const computer = createComputer(
+    flags,
+    complete(warnOfSecrets(await readConfigFiles(flags.config), logger)),
+    logger,
+  );
   computer.start().catch((cause: unknown) => logger.error("servers could not be started", { cause }));
   const watching = watchFiles(flags.config, {
     onConfig: async (config) => void (await computer.applyConfig(complete(config))),

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { AnsweredRequest, ComputerConfig, ServerState } from "@a2c-smcp/computer";
 import { Computer, ConfigError, loadConfig, readConfig, watchConfig } from "@a2c-smcp/computer";
 import { ExitCode, UserError } from "../exit.ts";
+import { warnOfSecrets } from "../options/warn-of-secrets.ts";
 import type { DocumentsAddress } from "./documents-part.ts";
 import type { Parts } from "./parts.ts";
 import type { AgentCall, ServerNews, Tell } from "./up-event.ts";
@@ -24,7 +25,7 @@ export async function startComputer(
 ): Promise<ComputerPart> {
   const { configs, documents, name, policy, ask, env, logger, audit } = options;
   const whole = (config: ComputerConfig): ComputerConfig => withDocuments(config, documents);
-  const config = whole(await readFiles(configs));
+  const config = whole(warnOfSecrets(await readFiles(configs), logger));
   const computer = await parts.keep(
     new Computer({ name, config, env, ask, ...policy, grace: GRACE_MS, logger, audit }),
   );

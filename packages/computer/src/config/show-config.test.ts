@@ -75,7 +75,7 @@ describe("the configuration that Agents see", () => {
     });
     expect(shown[1]).toMatchObject({
       url: "https://me:***@a.example/mcp?api_key=***&page=1",
-      headers: { authorization: "***", Accept: "*/*" },
+      headers: { authorization: "Bearer ***", Accept: "*/*" },
     });
   });
 

@@ -1,9 +1,9 @@
 import type { z } from "zod";
-import { isSecretName } from "../config/secret-names.ts";
 import { ServerConfig } from "../config/server-config.ts";
 import { ComputerError, ComputerErrorCode } from "../errors.ts";
 import type { InputResolver } from "./input-resolver.ts";
 import { fillPlaceholders } from "./placeholders.ts";
+import { registerLiterals } from "./register-literals.ts";
 import type { SecretRegistry } from "./secret-registry.ts";
 
 /**
@@ -20,7 +20,8 @@ export async function resolveServer(
   );
   const parsed = ServerConfig.safeParse({ ...config, server_parameters: filled });
   if (!parsed.success) throw misfit(config.name, parsed.error);
-  registerSecrets(parsed.data, secrets);
+  // Secrets that were written out, or came from a placeholder that does not say that it is one.
+  registerLiterals(parsed.data, secrets);
   return parsed.data;
 }
 
@@ -30,11 +31,4 @@ function misfit(server: string, { issues: findings }: z.ZodError): ComputerError
     ComputerErrorCode.ConfigInvalid,
     `MCP server "${server}" does not fit once its placeholders are filled in: ${wrong.join("; ")}`,
   );
-}
-
-/** Secrets that were written out, or came from a placeholder that does not say that it is one. */
-function registerSecrets({ type, server_parameters }: ServerConfig, secrets: SecretRegistry): void {
-  const entries = type === "stdio" ? server_parameters.env : server_parameters.headers;
-  for (const [name, value] of Object.entries(entries))
-    if (isSecretName(name)) secrets.add(value.replace(/^(?:bearer|basic|token)\s+/i, ""));
 }

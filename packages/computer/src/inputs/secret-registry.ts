@@ -1,47 +1,67 @@
-import { escapePattern } from "../text.ts";
+import { hideSpans } from "../config/hide-secrets.ts";
+import { NeedleSearch } from "./needle-search.ts";
+import { secretForms } from "./secret-forms.ts";
 
-/** What stands where a secret stood. */
-const HIDDEN = "***";
 /** Shorter values turn up by chance in any text; hiding them would hide nothing and garble everything. */
 const SHORTEST = 3;
-const SHORTEST_LINE = 16;
+/** The same for what a tool gives: its result may be written back, and must not lose common words. */
+const SHORTEST_IN_RESULTS = 8;
 
-/** Knows the secrets that this Computer has resolved, and takes them out of whatever is said. */
+/** Knows the secrets of this Computer, and takes them out of whatever is said, in the forms in which they turn up. */
 export class SecretRegistry {
-  readonly #forms = new Set<string>();
-  #pattern: RegExp | undefined;
+  readonly #secrets = new Set<string>();
+  #search: NeedleSearch | undefined;
+  #searchResults: NeedleSearch | undefined;
 
   add(secret: string): void {
-    if (secret.length < SHORTEST) return;
-    // A secret also shows up as part of an address, inside a JSON string, or line by line.
-    const lines = secret.split(/\r?\n/).filter((line) => line.length >= SHORTEST_LINE);
-    const forms = [secret, ...lines, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1)];
-    for (const form of forms) this.#forms.add(form);
-    const longestFirst = [...this.#forms].sort((a, b) => b.length - a.length);
-    this.#pattern = new RegExp(longestFirst.map(escapePattern).join("|"), "g");
+    if (secret.length < SHORTEST || this.#secrets.has(secret)) return;
+    this.#secrets.add(secret);
+    this.#search = undefined;
+    this.#searchResults = undefined;
   }
 
   scrub(text: string): string {
-    return this.#pattern ? text.replace(this.#pattern, HIDDEN) : text;
+    if (this.#secrets.size === 0) return text;
+    this.#search ??= this.#prepare(SHORTEST);
+    return scrubWith(this.#search, text);
   }
 
   /** Scrubs every string of a value, keys included; errors become their messages. */
   scrubValue<T>(value: T): T;
   scrubValue(value: unknown): unknown {
-    return this.#scrubDeep(value, []);
+    return scrubDeep(value, (text) => this.scrub(text), []);
   }
 
-  #scrubDeep(value: unknown, around: readonly object[]): unknown {
-    if (typeof value === "string") return this.scrub(value);
-    if (value instanceof Error) return this.scrub(describeError(value));
-    if (typeof value !== "object" || value === null) return value;
-    if (around.includes(value)) return "[circular]";
-    const inside = [...around, value];
-    if (Array.isArray(value)) return value.map((item) => this.#scrubDeep(item, inside));
-    return Object.fromEntries(
-      Object.entries(value).map(([key, field]) => [this.scrub(key), this.#scrubDeep(field, inside)]),
-    );
+  /** The same for what a tool gives, with secrets of eight characters and more. */
+  scrubResult<T>(value: T): T;
+  scrubResult(value: unknown): unknown {
+    if (this.#secrets.size === 0) return value;
+    this.#searchResults ??= this.#prepare(SHORTEST_IN_RESULTS);
+    const search = this.#searchResults;
+    return scrubDeep(value, (text) => scrubWith(search, text), []);
   }
+
+  #prepare(shortest: number): NeedleSearch {
+    const long = [...this.#secrets].filter(({ length }) => length >= shortest);
+    return new NeedleSearch(long.flatMap(secretForms));
+  }
+}
+
+function scrubWith(search: NeedleSearch, text: string): string {
+  const places = search.find(text);
+  return places.length === 0 ? text : hideSpans(text, places);
+}
+
+function scrubDeep(value: unknown, scrub: (text: string) => string, around: readonly object[]): unknown {
+  if (typeof value === "string") return scrub(value);
+  if (value instanceof Error) return scrub(describeError(value));
+  if (typeof value !== "object" || value === null) return value;
+  if (around.includes(value)) return "[circular]";
+  const inside = [...around, value];
+  if (Array.isArray(value)) return value.map((item) => scrubDeep(item, scrub, inside));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, field]) => [scrub(key), scrubDeep(field, scrub, inside)]),
+  );
 }
 
 /** The message with those of its causes: what a log needs, without a stack. */

@@ -42,6 +42,8 @@ export interface ToolCallsOptions {
   readonly history: History;
   readonly logger: Logger;
   readonly scrub: (text: string) => string;
+  /** The same for what tools give. */
+  readonly scrubResult: <T>(value: T) => T;
   readonly keepParameters: boolean;
   readonly onCalled: (entry: HistoryEntry) => void;
   /** Takes who called what, who allowed it and what came of it. */
@@ -105,15 +107,19 @@ export class ToolCalls {
     try {
       const result = await connection.callTool(
         { name: route.tool.name, arguments: call.params },
-        { signal: clock.signal, timeout: milliseconds + SLACK_MS, onProgress: call.onProgress },
+        { signal: clock.signal, timeout: milliseconds + SLACK_MS, onProgress: this.#progressOf(call) },
       );
-      return markAnswer(readResult(result), route);
+      return markAnswer(this.#options.scrubResult(readResult(result)), route);
     } catch (cause) {
       if (clock.ended) return endedAnswer(clock.ended, route);
       const failure = classifyFailure(cause);
       if (failure.kind === "unauthorized") return unauthorizedAnswer(route, connection.handle.hasCredentials);
       throw callFailed(failure, { server: route.server, scrub: this.#options.scrub, cause });
     }
+  }
+
+  #progressOf({ onProgress }: ToolCall): ToolCall["onProgress"] {
+    return onProgress && ((progress) => onProgress(this.#options.scrubResult(progress)));
   }
 
   #checkParams({ name, tool }: Route, { params }: ToolCall): void {

@@ -57,7 +57,8 @@ Exit codes: 0 nothing is wrong, 1 something is, 2 wrong use.
   configFine: (servers: number) => (servers === 1 ? "1 MCP server" : `${servers} MCP servers`),
   configTodo: "Mend this place; the JSON Schema is docs/schema.",
   configSecret: (place: string) => `${place} holds a secret in the clear`,
-  configSecretTodo: "Write ${input:…} or ${env:…} in its place, so that the file can be shared.",
+  configSecretTodo: (instead: string) =>
+    `Write ${instead} there and put the value into that variable, or ${"${input:…}"} to be asked for it.`,
   ownNames: (tools: number) => `${tools} tools, each with a name of its own`,
   nameProblems: {
     shared: (tool: string, server: string, others: string): [string, string] => [

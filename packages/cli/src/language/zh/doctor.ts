@@ -55,7 +55,8 @@ export const doctorZh: typeof doctorEn = {
   configFine: (servers) => `${servers} 个 MCP 服务器`,
   configTodo: "请修改此处；JSON Schema 在 docs/schema。",
   configSecret: (place) => `${place} 含有明文密钥`,
-  configSecretTodo: "请改写为 ${input:…} 或 ${env:…}，这样文件可以共享。",
+  configSecretTodo: (instead) =>
+    `请在此处写 ${instead} 并把值放入该环境变量，或写 ${"${input:…}"} 以便启动时询问。`,
   ownNames: (tools) => `${tools} 个工具，名称各不相同`,
   nameProblems: {
     shared: (tool, server, others) => [
