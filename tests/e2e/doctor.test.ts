@@ -2,8 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { createServer, sharedSecret } from "@a2c-smcp/server";
+import type { A2cServer } from "@a2c-smcp/server";
+import { createServer, jwt, sharedSecret } from "@a2c-smcp/server";
 import { everythingServer, fixtureServer, memoryServer } from "@a2c-smcp/testkit";
+import { SignJWT } from "jose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { a2cIn } from "./a2c-in.ts";
 
@@ -206,11 +208,12 @@ describe("a2c doctor on MCP servers", () => {
 
 describe("a2c doctor on a server", () => {
   test("a server is reached, entered and timed; a wrong secret and nobody there are errors", async () => {
-    await using server = createServer({ port: 0, auth: sharedSecret("right") });
+    const secret = "the right secret of it";
+    await using server = createServer({ port: 0, auth: sharedSecret(secret) });
     const { port } = await server.listen();
     const url = `http://127.0.0.1:${port}`;
     const [right, wrong, gone] = await Promise.all([
-      doctor("--server", url, "--secret", "right"),
+      doctor("--server", url, "--secret", secret),
       doctor("--server", url, "--secret", "wrong"),
       doctor("--server", "http://127.0.0.1:9", "nonsense"),
     ]);
@@ -220,6 +223,26 @@ describe("a2c doctor on a server", () => {
     expect(wrong.code).toBe(1);
     expect(gone.of("http://127.0.0.1:9")).toEqual(["reachable: error"]);
     expect(gone.of("nonsense")).toEqual(["address: error"]);
+  });
+
+  test("what is weak about the way in is told", async () => {
+    await using guessable = createServer({ port: 0, auth: sharedSecret("short") });
+    await using open = createServer({ port: 0 });
+    const key = "a secret of at least thirty-two bytes";
+    const lasting = jwt({ secret: key, issuer: "us", audience: "a2c", allowNoExpiry: true });
+    await using patient = createServer({ port: 0, auth: lasting });
+    const token = await new SignJWT({ iss: "us", aud: "a2c" })
+      .setProtectedHeader({ alg: "HS256" })
+      .sign(new TextEncoder().encode(key));
+    const look = async (server: A2cServer, secret: string): Promise<string[]> => {
+      const { port } = await server.listen();
+      const url = `http://127.0.0.1:${port}`;
+      return (await doctor("--server", url, "--secret", secret)).of(url);
+    };
+
+    expect(await look(guessable, "short")).toContain("secret: warning");
+    expect(await look(open, "the right secret of it")).toContain("open: warning");
+    expect(await look(patient, token)).toContain("expiry: warning");
   });
 });
 

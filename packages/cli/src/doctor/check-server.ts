@@ -4,6 +4,7 @@ import { AgentError, connectAgent, VersionError } from "@a2c-smcp/agent";
 import { PROTOCOL_VERSION } from "@a2c-smcp/protocol";
 import type { Messages } from "../language/messages.ts";
 import { printableLine } from "../printable.ts";
+import { checkCredentials, isLocalHost } from "./check-credentials.ts";
 import type { Finding, Report } from "./finding.ts";
 import { reasonOf, timed } from "./finding.ts";
 
@@ -57,6 +58,7 @@ async function checkEntrance({ url, secret, words }: ServerCheck, report: Report
     const { value: agent, ms } = await timed(connect);
     try {
       report(entrance(url, secret, { words, ms }));
+      for (const weak of await checkCredentials({ url: new URL(url), secret, office, words })) report(weak);
       report(await checkRoundTrip(agent, words));
     } finally {
       await agent.close();
@@ -71,10 +73,10 @@ function entrance(
   secret: string | undefined,
   { words, ms }: { words: Words; ms: number },
 ): Finding {
-  const isLocal = /^(localhost|127\.|\[::1\])/.test(new URL(url).hostname);
+  const isLocal = isLocalHost(new URL(url).hostname);
   if (secret !== undefined || isLocal) return { check: "entrance", status: "ok", message: words.entered, ms };
   const { enteredOpen: message, enteredOpenTodo: todo } = words;
-  return { check: "entrance", status: "warning", message, todo, ms };
+  return { check: "entrance", status: "error", message, todo, ms };
 }
 
 function refusal(cause: unknown, words: Words): Finding {
