@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { Processor, seccompFilter } from "./seccomp-filter.ts";
-import { checkedCalls, forbiddenCalls } from "./system-calls.ts";
+import { checkedCalls, forbiddenCalls, forbiddenRequests } from "./system-calls.ts";
 
 const Verdict = { allowed: 0x7fff0000, killed: 0x80000000, refused: 0x00050000 } as const;
 const ENOSYS = 38;
@@ -73,6 +73,12 @@ describe.each(["x64", "arm64"] as const)("the filter on %s", (name) => {
   test("limits of the process itself may be set, those of others not", () => {
     expect(run(checkedCalls.prlimit64[column], 0)).toBe(Verdict.allowed);
     expect(isRefused(run(checkedCalls.prlimit64[column], 4711))).toBe(true);
+  });
+
+  test("a file that may only be read keeps its flags", () => {
+    const { ioctl } = checkedCalls;
+    expect(forbiddenRequests.every((request) => isRefused(run(ioctl[column], 3, request)))).toBe(true);
+    expect(run(ioctl[column], 3, 0x5451)).toBe(Verdict.allowed); // FIOCLEX, which Node asks for
   });
 
   test("calls of another processor end the process, unknown ones do not exist", () => {

@@ -1,5 +1,5 @@
 import type { CallNumbers } from "./system-calls.ts";
-import { checkedCalls, forbiddenCalls, YOUNGEST_CALL } from "./system-calls.ts";
+import { checkedCalls, forbiddenCalls, forbiddenRequests, YOUNGEST_CALL } from "./system-calls.ts";
 
 /** Processors whose system calls we know. */
 export const Processor = {
@@ -57,6 +57,11 @@ function checks(column: 0 | 1): Instruction[] {
     // Its flags are behind a pointer, where no filter looks; without it the C library calls `clone`.
     ...on(checkedCalls.clone3, [returns(refuse(ENOSYS))]),
     ...on(checkedCalls.prlimit64, [load(0), [Op.IfEqual, 1, 0, 0], ...refusal(EPERM)]),
+    ...on(checkedCalls.ioctl, [
+      load(1),
+      ...forbiddenRequests.flatMap((request) => when(request, [returns(refuse(EPERM))])),
+      returns(Verdict.Allow),
+    ]),
     // LibreOffice puts its socket into /tmp when it may write there, and this is how it asks.
     ...on(checkedCalls.access, [load(1), [Op.IfEqual, 0, 1, W_OK], ...refusal(EACCES)]),
     ...on(checkedCalls.faccessat, [load(2), [Op.IfEqual, 0, 1, W_OK], ...refusal(EACCES)]),

@@ -115,9 +115,19 @@ export const checkedCalls = {
   clone: [56, 220],
   clone3: both(435),
   prlimit64: [302, 261],
+  ioctl: [16, 29],
   access: [21, undefined],
   faccessat: [269, 48],
 } as const satisfies Readonly<Record<string, CallNumbers>>;
+
+/** Requests to a file or terminal that change it though it may only be read: its flags, its version, what was typed. */
+export const forbiddenRequests: readonly number[] = [
+  0x40086602, // FS_IOC_SETFLAGS
+  0x401c5820, // FS_IOC_FSSETXATTR
+  0x40087602, // FS_IOC_SETVERSION
+  0x5412, // TIOCSTI
+  0x541c, // TIOCLINUX
+];
 
 /** Younger system calls than this one do not exist for a parser; the C library does without. */
 export const YOUNGEST_CALL = 450;
