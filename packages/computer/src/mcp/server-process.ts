@@ -6,6 +6,7 @@ import { getDefaultEnvironment } from "@modelcontextprotocol/client/stdio";
 import type { StdioParameters } from "../config/server-parameters.ts";
 import { ComputerError, ComputerErrorCode } from "../errors.ts";
 import { messageOf } from "../text.ts";
+import { killMarked, OWNER_VARIABLE } from "./marked-processes.ts";
 import type { ProcessReaper } from "./process-reaper.ts";
 import { killTree } from "./process-tree.ts";
 import { settledWithin } from "./settled-within.ts";
@@ -30,6 +31,11 @@ export interface ServerProcessEvents {
   readonly onError: (error: Error) => void;
 }
 
+interface MarkedOptions extends ServerProcessOptions {
+  /** In the environment of the process and of everything that it starts. */
+  readonly mark: string;
+}
+
 type Child = ChildProcessByStdio<Writable, Readable, Readable>;
 
 const KEPT_STDERR_LINES = 50;
@@ -39,7 +45,7 @@ const DRAIN_MS = 100;
 /** The process of an MCP server: it leads a group of its own, and the group ends with it. */
 export class ServerProcess {
   readonly child: Child;
-  readonly #options: ServerProcessOptions;
+  readonly #options: MarkedOptions;
   readonly #events: ServerProcessEvents;
   readonly #tail: StderrTail;
   readonly #gone: Promise<void>;
@@ -47,7 +53,7 @@ export class ServerProcess {
   #isGone = false;
   #ending: Promise<void> | undefined;
 
-  private constructor(child: Child, options: ServerProcessOptions, events: ServerProcessEvents) {
+  private constructor(child: Child, options: MarkedOptions, events: ServerProcessEvents) {
     this.child = child;
     this.#options = options;
     this.#events = events;
@@ -65,15 +71,16 @@ export class ServerProcess {
     events: ServerProcessEvents,
   ): ServerProcess {
     const { command, args, env, cwd } = parameters;
+    const mark = options.reaper.nextMark();
     try {
       const child = spawn(command, args, {
         stdio: ["pipe", "pipe", "pipe"],
-        env: { ...getDefaultEnvironment(), ...env },
+        env: { ...getDefaultEnvironment(), ...env, [OWNER_VARIABLE]: mark },
         detached: process.platform !== "win32",
         windowsHide: true,
         ...(cwd !== null && { cwd }),
       });
-      return new ServerProcess(child, options, events);
+      return new ServerProcess(child, { ...options, mark }, events);
     } catch (cause) {
       throw spawnFailed(parameters, cause);
     }
@@ -145,7 +152,7 @@ export class ServerProcess {
     this.#isGone = true;
     const { pid, stdout, stderr } = this.child;
     if (pid !== undefined) {
-      killTree(pid, "SIGKILL");
+      this.#kill(pid, "SIGKILL");
       this.#options.reaper.delete(pid);
     }
     stdout.destroy();
@@ -154,13 +161,19 @@ export class ServerProcess {
     this.#events.onGone();
   }
 
+  /** The group, and what has left it. */
+  #kill(pid: number, signal: "SIGTERM" | "SIGKILL"): void {
+    killTree(pid, signal);
+    killMarked(this.#options.mark, signal);
+  }
+
   async #endStepByStep(): Promise<void> {
     const { pid } = this.child;
     if (pid === undefined || this.#isGone) return;
     const { grace = 1_000 } = this.#options;
     this.child.stdin.end();
-    if (!(await settledWithin(grace, this.#gone))) killTree(pid, "SIGTERM");
-    if (!(await settledWithin(grace, this.#gone))) killTree(pid, "SIGKILL");
+    if (!(await settledWithin(grace, this.#gone))) this.#kill(pid, "SIGTERM");
+    if (!(await settledWithin(grace, this.#gone))) this.#kill(pid, "SIGKILL");
     await settledWithin(grace, this.#gone);
     this.#leave();
   }

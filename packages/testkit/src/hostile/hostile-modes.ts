@@ -1,6 +1,7 @@
 import { endlessModes } from "./endless-modes.ts";
 import type { Misbehaviour } from "./misbehaviour.ts";
 import { nested, resultText } from "./misbehaviour.ts";
+import { processModes } from "./process-modes.ts";
 
 const DEEP = 100_000;
 const deep = `{"x":${nested(DEEP)}}`;
@@ -108,6 +109,7 @@ export const hostileModes = {
   "end at a call": { answers: { "tools/call": () => process.exit(1) } },
   "end at the start": { start: () => process.exit(3) },
   ...endlessModes,
+  ...processModes,
 } satisfies Record<string, Misbehaviour>;
 
 export type HostileMode = keyof typeof hostileModes;
