@@ -26,7 +26,11 @@ export class Catalogue {
   readonly #sources: () => readonly Source[];
   readonly #entries = new Map<string, Entry>();
   #listing: Listing | undefined;
-  #failed = 0;
+  #problems: readonly Problem[] | undefined;
+  #ready = 0;
+  readonly #failed = new Set<string>();
+  /** Documents whose text is searchable only in part. */
+  readonly #noticed = new Set<string>();
 
   constructor(sources: () => readonly Source[]) {
     this.#sources = sources;
@@ -40,24 +44,35 @@ export class Catalogue {
   set(docRef: string, entry: Entry): boolean {
     const before = this.#entries.get(docRef);
     this.#entries.set(docRef, entry);
-    this.#failed += countOf(entry) - countOf(before);
-    if (before?.state !== entry.state) this.#listing = undefined;
+    if (before?.state === entry.state) return false;
+    this.#count(docRef, before?.state, entry.state);
     return before?.state.phase !== entry.state.phase;
   }
 
   /** How many files cannot be read. */
   get failed(): number {
-    return this.#failed;
+    return this.#failed.size;
+  }
+
+  /** How many documents are ready: known without making their list. */
+  get ready(): number {
+    return this.#ready;
+  }
+
+  /** The documents of whose text something is not searchable. */
+  noticed(): readonly string[] {
+    return [...this.#noticed];
   }
 
   delete(docRef: string): void {
-    this.#failed -= countOf(this.#entries.get(docRef));
-    if (this.#entries.delete(docRef)) this.#listing = undefined;
+    this.#count(docRef, this.#entries.get(docRef)?.state, undefined);
+    this.#entries.delete(docRef);
   }
 
   /** The files themselves are others than before. */
   invalidate(): void {
     this.#listing = undefined;
+    this.#problems = undefined;
   }
 
   /** The documents that are ready. The same array is handed out until something changes. */
@@ -70,13 +85,28 @@ export class Catalogue {
     return this.#list().positions.get(docRef);
   }
 
-  /** The files that cannot be read, and why. */
+  /** The files that cannot be read, and why; the same array until something changes. */
   problems(): readonly Problem[] {
-    return this.#sources().flatMap(({ docRef, relativePath }) => {
+    this.#problems ??= this.#failed.size === 0 ? [] : this.#listProblems();
+    return this.#problems;
+  }
+
+  #listProblems(): readonly Problem[] {
+    const failed = this.#sources().filter(({ docRef }) => this.#failed.has(docRef));
+    return failed.flatMap(({ docRef, relativePath }) => {
       const state = this.#entries.get(docRef)?.state;
       if (state?.phase !== "failed") return [];
       return [{ docRef, file: relativePath, reason: state.code, message: state.message }];
     });
+  }
+
+  /** Keeps count, so that who asks how far things are does not wait until all files were counted. */
+  #count(docRef: string, before: FileState | undefined, now: FileState | undefined): void {
+    this.#ready += Number(now?.phase === "ready") - Number(before?.phase === "ready");
+    mark(this.#failed, docRef, now?.phase === "failed");
+    mark(this.#noticed, docRef, now?.phase === "ready" && now.notice !== undefined);
+    this.#listing = undefined;
+    if (before?.phase === "failed" || now?.phase === "failed") this.#problems = undefined;
   }
 
   #list(): Listing {
@@ -97,8 +127,9 @@ export class Catalogue {
   }
 }
 
-function countOf(entry: Entry | undefined): number {
-  return entry?.state.phase === "failed" ? 1 : 0;
+function mark(set: Set<string>, docRef: string, isIn: boolean): void {
+  if (isIn) set.add(docRef);
+  else set.delete(docRef);
 }
 
 /** The error that a state stands for. */

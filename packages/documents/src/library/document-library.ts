@@ -98,6 +98,11 @@ export class DocumentLibrary implements AsyncDisposable {
     return this.#catalogue.problems();
   }
 
+  /** How many documents are ready. */
+  get documentCount(): number {
+    return this.#catalogue.ready;
+  }
+
   /** How many files cannot be read. */
   get problemCount(): number {
     return this.#catalogue.failed;

@@ -35,6 +35,9 @@ export interface IndexerOptions {
   readonly onChange: (change: LibraryChange) => void;
 }
 
+/** Documents that notices name one by one. */
+const MOST_NOTICES = 200;
+
 /** Finds out about files, and brings it into the catalogue and into the index. */
 export class Indexer {
   readonly #options: IndexerOptions;
@@ -158,12 +161,15 @@ export class Indexer {
     const { sources, catalogue, store } = this.#options;
     if (store === undefined) return [];
     const health = await this.#guard.ask(store.health(), undefined);
-    const files = sources.list().flatMap(({ docRef, relativePath }) => {
+    const noticed = catalogue.noticed();
+    const files = noticed.slice(0, MOST_NOTICES).flatMap((docRef) => {
       const state = catalogue.get(docRef)?.state;
-      return state?.phase === "ready" && state.notice !== undefined
-        ? [`${relativePath}: ${state.notice}`]
-        : [];
+      const file = sources.get(docRef)?.relativePath;
+      const isKnown = file !== undefined && state?.phase === "ready" && state.notice !== undefined;
+      return isKnown ? [`${file}: ${state.notice}`] : [];
     });
+    const more = noticed.length - MOST_NOTICES;
+    if (more > 0) files.push(`${more} more documents are searchable only in part.`);
     const trouble = this.#guard.trouble === undefined ? [] : [this.#guard.trouble];
     return [...new Set([...(health?.notices ?? []), ...trouble, ...files])];
   }

@@ -55,7 +55,8 @@ export class SharedQueue {
   }
 
   add(sources: readonly Source[]): void {
-    const fresh = sources.filter((source) => !this.#isInHand(source));
+    // Very many are added at once, and often again: those that wait already are not moved.
+    const fresh = sources.filter((source) => !this.#order.has(source) && !this.#isInHand(source));
     if (this.#isClosed || fresh.length === 0) return;
     this.remove(fresh.map(({ docRef }) => docRef));
     this.#order.add(fresh);
@@ -64,13 +65,16 @@ export class SharedQueue {
 
   /** Drops what waits; what is being worked on goes on. */
   remove(docRefs: readonly string[]): void {
-    const gone = new Set(docRefs);
     this.#order.remove(docRefs);
+    if (this.#granted.length + this.#parked.length > 0) this.#drop(new Set(docRefs));
+    this.#tellWaiters();
+  }
+
+  #drop(gone: ReadonlySet<string>): void {
     const dropped = this.#granted.filter(({ docRef }) => gone.has(docRef));
     for (const source of dropped) this.#granted.splice(this.#granted.indexOf(source), 1);
     if (dropped.length > 0) this.#release(dropped);
     this.#parked = this.#parked.filter(({ docRef }) => !gone.has(docRef));
-    this.#tellWaiters();
   }
 
   /** The next file, ours until `done`. */

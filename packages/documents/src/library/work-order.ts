@@ -16,7 +16,8 @@ export class WorkOrder {
   #sorted: Waiting[] = [];
   /** Came since the last look. */
   #fresh: Waiting[] = [];
-  readonly #docRefs = new Set<string>();
+  /** The versions that wait. */
+  readonly #versions = new Map<string, string>();
   readonly #now: () => number;
   #bytes = 0;
 
@@ -25,7 +26,7 @@ export class WorkOrder {
   }
 
   get size(): number {
-    return this.#docRefs.size;
+    return this.#versions.size;
   }
 
   /** Bytes of all files that wait. */
@@ -33,10 +34,15 @@ export class WorkOrder {
     return this.#bytes;
   }
 
+  /** Whether a file waits in just this version. */
+  has({ docRef, version }: Source): boolean {
+    return this.#versions.get(docRef) === version;
+  }
+
   add(sources: readonly Source[]): void {
     this.remove(sources.map(({ docRef }) => docRef));
     for (const source of sources) {
-      this.#docRefs.add(source.docRef);
+      this.#versions.set(source.docRef, source.version);
       this.#bytes += source.size;
       this.#fresh.push({ source, rank: this.#rank(source) });
     }
@@ -50,7 +56,7 @@ export class WorkOrder {
   }
 
   remove(docRefs: readonly string[]): void {
-    const gone = new Set(docRefs.filter((docRef) => this.#docRefs.has(docRef)));
+    const gone = new Set(docRefs.filter((docRef) => this.#versions.has(docRef)));
     if (gone.size === 0) return;
     for (const { source } of [...this.#sorted, ...this.#fresh])
       if (gone.has(source.docRef)) this.#note(source);
@@ -61,7 +67,7 @@ export class WorkOrder {
 
   /** It does not wait any more. */
   #note({ docRef, size }: Source): void {
-    this.#docRefs.delete(docRef);
+    this.#versions.delete(docRef);
     this.#bytes -= size;
   }
 

@@ -62,5 +62,5 @@ test("very many files are taken in several steps, and who ends it in between is 
   const applied = applyLook(table, { paths: undefined, files, unsure: [] }, { ...options, hooks });
   ending.abort(new Error("closed"));
   await expect(applied).rejects.toThrow("closed");
-  expect(table.size).toBe(1999);
+  expect(table.size).toBeLessThan(500);
 });

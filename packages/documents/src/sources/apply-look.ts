@@ -1,6 +1,6 @@
 import { basename } from "node:path";
-import { setImmediate } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
+import { Breather } from "./breather.ts";
 import { docRefOf, longDocRefOf } from "./doc-ref.ts";
 import { versionOf } from "./file-facts.ts";
 import { findMoves } from "./find-moves.ts";
@@ -24,23 +24,21 @@ export interface ApplyOptions {
   readonly isOutdated: (place: string) => boolean;
 }
 
-/** After so many files others get their turn: a look at very many must not hold up who reads. */
-const IN_A_ROW = 2000;
-
 /** Brings the table to what a look has found and answers what is different. */
 export async function applyLook(
   table: SourceTable,
   look: Look,
   { hooks, isOutdated }: ApplyOptions,
 ): Promise<SourceChanges> {
-  const found = firstOfEach(look.files);
+  const breather = new Breather();
+  const found = await firstOfEach(look.files, breather);
   const missing = missingOf(table, look, found);
-  const come = [...found.values()].filter(({ place }) => table.at(place) === undefined);
+  const come =
+    missing.length === 0 ? [] : [...found.values()].filter(({ place }) => table.at(place) === undefined);
   const moves = findMoves(missing, come);
   const differences: Differences = { added: [], changed: [], moved: [] };
-  let count = 0;
   for (const file of found.values()) {
-    if (++count % IN_A_ROW === 0) await setImmediate();
+    if (breather.isDue()) await breather.breathe();
     hooks.signal?.throwIfAborted();
     const isGiven = (): boolean => moves.has(file) || (hooks.isAtRest?.(file) ?? true);
     const isNews = !isOutdated(file.place) && !isSame(table.at(file.place), file);
@@ -77,16 +75,16 @@ function note(file: FoundFile, { table, differences, from }: NoteOptions): void 
 }
 
 /** Folders inside each other, and links, lead to a file twice: it is where it lies, or where it was found first. */
-function firstOfEach(files: readonly FoundFile[]): Map<string, FoundFile> {
+async function firstOfEach(files: readonly FoundFile[], breather: Breather): Promise<Map<string, FoundFile>> {
   const byPlace = new Map<string, FoundFile>();
   const paths = new Set<string>();
-  const direct = files.filter(({ place, path }) => place === path);
-  const linked = files.filter(({ place, path }) => place !== path);
-  for (const file of [...direct, ...linked]) {
-    if (paths.has(file.path)) continue;
-    paths.add(file.path);
-    byPlace.set(file.place, file);
-  }
+  for (const isLinked of [false, true])
+    for (const file of files) {
+      if (breather.isDue()) await breather.breathe();
+      if ((file.place !== file.path) !== isLinked || paths.has(file.path)) continue;
+      paths.add(file.path);
+      byPlace.set(file.place, file);
+    }
   return byPlace;
 }
 

@@ -16,6 +16,9 @@ export const DocArgument = z
   .describe("The document: its doc_ref, or its dpe:// URI (a page or element of it will do).");
 
 const MOST_NAMES = 3;
+/** Nobody mistypes a longer name, and nobody waits longer for an idea of what was meant. */
+const MOST_CHARACTERS = 200;
+const MOST_MS = 25;
 /** Further apart than this share of its letters nothing is near. */
 const NEAR_SHARE = 0.5;
 
@@ -59,7 +62,10 @@ function suggest(wanted: string, { library, host }: ReadContext): string {
 /** Those that hold what was written, then those that differ in few letters. */
 function nearNames(wanted: string, documents: readonly LibraryDocument[]): readonly string[] {
   const ranked: { readonly docRef: string; readonly rank: number }[] = [];
+  if (wanted.length > MOST_CHARACTERS) return [];
+  const until = performance.now() + MOST_MS;
   for (const { source, description } of documents) {
+    if (performance.now() > until) break;
     const { docRef, name } = source;
     const names = [docRef.replace(/-[0-9a-f]{6,}$/, ""), name, description.title].map((one) =>
       one.toLowerCase(),

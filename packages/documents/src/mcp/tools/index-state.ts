@@ -26,7 +26,7 @@ export function indexStateOf({ library }: ReadContext): IndexState {
   return {
     phase,
     is_done: phase === "idle",
-    documents: library.documents().length,
+    documents: library.documentCount,
     files_waiting: describes,
     texts_waiting: texts,
     problems: library.problemCount,
