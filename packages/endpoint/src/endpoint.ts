@@ -21,7 +21,8 @@ export interface EndpointConnection<Change> {
 /** An MCP server without its transports: whatever a service needs to know to put it on a wire. */
 export interface Endpoint<Change> {
   readonly logger: Logger;
-  connect(era: ProtocolEra): EndpointConnection<Change>;
+  /** @param isLasting false where a client connects anew for each request, as over HTTP in the newer era */
+  connect(era: ProtocolEra, isLasting?: boolean): EndpointConnection<Change>;
   /** Adds a listener for changes; the answer removes it. */
   listen(listener: (change: Change) => void): () => void;
   /** What of a change everybody is told who listens without a connection of their own, as over HTTP in the newer era. */

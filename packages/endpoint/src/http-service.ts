@@ -60,7 +60,7 @@ interface Eras {
 /** Each request goes to the era that it speaks. */
 function serveEras<Change>(endpoint: Endpoint<Change>): Eras {
   const sessions = new HttpSessions(endpoint);
-  const modern = createMcpHandler(({ era }) => endpoint.connect(era).server, {
+  const modern = createMcpHandler(({ era }) => endpoint.connect(era, false).server, {
     legacy: "reject",
     onerror: (cause) => endpoint.logger.warn("http transport reported an error", { cause }),
   });

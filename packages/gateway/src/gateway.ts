@@ -8,6 +8,7 @@ import { Changes } from "./changes.ts";
 import type { GatewayParts } from "./connection.ts";
 import { createConnection, noticesOf } from "./connection.ts";
 import type { GatewayContext } from "./gateway-context.ts";
+import type { ClientResults } from "./kept-results.ts";
 import { KeptResults } from "./kept-results.ts";
 import { Startup } from "./startup.ts";
 import { Subscriptions } from "./subscriptions.ts";
@@ -38,16 +39,23 @@ const START_WAIT_MS = 8_000;
 const FIRST_WAIT_MS = 3_000;
 const SERVER_WAIT_MS = 20_000;
 const CALL_MS = 300_000;
-const keptLimits = { mostResults: 64, mostCharacters: 32 * 1024 * 1024 };
+const keptLimits = {
+  mostResults: 64,
+  mostCharacters: 32 * 1024 * 1024,
+  mostInAll: 128 * 1024 * 1024,
+};
 
 /** Makes a gateway in front of a Computer. It answers at once, whatever the servers behind it are doing. */
 export function createGateway(options: GatewayOptions): Gateway {
   const { computer, logger = silentLogger } = options;
   const changes = new Changes(QUIET_MS);
+  const kept = new KeptResults(keptLimits);
+  // Clients that come anew for each request cannot be told apart: they share a place, and know a result by its URI.
+  const fleeting = kept.open();
   let leave: (() => void) | undefined;
   let subscriptions: Subscriptions | undefined;
   const assemble = (made: Computer): GatewayParts => {
-    const context = createContext(made, options);
+    const context = createContext(made, options, fleeting);
     subscriptions = new Subscriptions(made, context.catalogue, logger);
     leave = follow(context, changes, subscriptions);
     return { context, subscriptions };
@@ -63,7 +71,8 @@ export function createGateway(options: GatewayOptions): Gateway {
   return {
     endpoint: {
       logger,
-      connect: (era) => createConnection(parts, era),
+      connect: (era, isLasting = true) =>
+        createConnection(parts, { era, kept: isLasting ? kept.open() : fleeting, isLasting }),
       listen: (listener) => changes.listen(listener),
       noticesOf: (change) => (subscriptions ? noticesOf(change, subscriptions) : {}),
       follow: (uris) => followLater(parts, uris),
@@ -76,12 +85,13 @@ export function createGateway(options: GatewayOptions): Gateway {
 function createContext(
   computer: Computer,
   { logger = silentLogger, startWait, callTimeout }: GatewayOptions,
+  kept: ClientResults,
 ): GatewayContext {
   return {
     computer,
     catalogue: new Catalogue(computer),
     logger,
-    kept: new KeptResults(keptLimits),
+    kept,
     startup: new Startup(computer, {
       forAll: startWait ?? START_WAIT_MS,
       forFirst: Math.min(startWait ?? FIRST_WAIT_MS, FIRST_WAIT_MS),

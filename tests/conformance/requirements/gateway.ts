@@ -44,4 +44,16 @@ export const gatewayRequirements = [
     milestone: "gateway",
     text: "The description of the tool lists the resources and stays within a size budget.",
   },
+  {
+    id: "gateway.untrusted",
+    section: 7,
+    milestone: "gateway",
+    text: "Answers that hold text of documents, servers and tools are marked as untrusted.",
+  },
+  {
+    id: "gateway.kept-results",
+    section: 7,
+    milestone: "gateway",
+    text: "What does not fit into an answer is kept for the session that asked, and for no other.",
+  },
 ] as const satisfies readonly Requirement[];

@@ -1,11 +1,11 @@
 import type { CallToolResult, ContentBlock } from "@modelcontextprotocol/server";
-import type { KeptResults } from "../kept-results.ts";
+import type { ClientResults } from "../kept-results.ts";
 import { countTokens, reachOf } from "../text/count-tokens.ts";
 import type { NextCall } from "./answers.ts";
 import { blocksOf, fitText, present, textBlock } from "./answers.ts";
 
 /** The result of a tool within a budget. What does not fit is kept, for calling a tool twice may do something twice. */
-export function fitResult(result: CallToolResult, tokens: number, kept: KeptResults): CallToolResult {
+export function fitResult(result: CallToolResult, tokens: number, kept: ClientResults): CallToolResult {
   const { content, structuredContent, isError, _meta } = result;
   const next: NextCall[] = [];
   let room = tokens;
@@ -32,10 +32,10 @@ interface FittedBlock {
 
 interface Room {
   readonly room: number;
-  readonly kept: KeptResults;
+  readonly kept: ClientResults;
 }
 
-function fitBlock(block: ContentBlock, room: number, kept: KeptResults): FittedBlock {
+function fitBlock(block: ContentBlock, room: number, kept: ClientResults): FittedBlock {
   const text = block.type === "text" ? block.text : embeddedText(block);
   if (text !== undefined) return fitTextBlock(block, text, { room, kept });
   const blob = blobOf(block);
@@ -89,7 +89,7 @@ function textOf(blocks: readonly ContentBlock[]): string {
 interface Fitting {
   readonly tokens: number;
   readonly next: NextCall[];
-  readonly kept: KeptResults;
+  readonly kept: ClientResults;
 }
 
 /** Half an object is of no use: it is there as a whole, or kept. */

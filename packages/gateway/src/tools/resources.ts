@@ -1,7 +1,7 @@
 import type { CallToolResult, ContentBlock } from "@modelcontextprotocol/server";
 import { z } from "zod";
 import type { GatewayContext } from "../gateway-context.ts";
-import type { KeptResults } from "../kept-results.ts";
+import type { ClientResults } from "../kept-results.ts";
 import type { ResourceItem } from "../read-uri.ts";
 import { readAt, readClientUri } from "../read-uri.ts";
 import { countTokens, reachOf } from "../text/count-tokens.ts";
@@ -89,7 +89,7 @@ function answerBlob(item: ResourceItem, input: Input): CallToolResult {
 function answerSeveral(
   contents: readonly ResourceItem[],
   { max_tokens }: Input,
-  kept: KeptResults,
+  kept: ClientResults,
 ): CallToolResult {
   if (contents.length === 0) return answerOf("[The resource is empty]", { result: [] });
   let room = max_tokens;
@@ -114,7 +114,7 @@ interface Part {
 
 interface Room {
   readonly room: number;
-  readonly kept: KeptResults;
+  readonly kept: ClientResults;
 }
 
 function textPart(text: string, { mimeType, uri }: ResourceItem, { room, kept }: Room): Part {
