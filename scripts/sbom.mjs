@@ -6,10 +6,11 @@ import { prepare, root } from "./prepare.mjs";
 import { publishedPackages, readNpmBom } from "./supply/npm-bom.mjs";
 import { bomOf } from "./supply/package-bom.mjs";
 
-const { values } = parseArgs({ options: { output: { type: "string" } } });
+const { values } = parseArgs({ options: { output: { type: "string" }, "as-is": { type: "boolean" } } });
 const folder = resolve(values.output ?? join(root, ".cache", "sbom"));
 
-prepare();
+// As it is: for tests, under which nothing may be installed anew.
+if (!values["as-is"]) prepare();
 const all = readNpmBom();
 mkdirSync(folder, { recursive: true });
 for (const name of publishedPackages()) {
