@@ -48,8 +48,8 @@ export class Bystanders implements Disposable {
       else taken.push(time);
       await new Promise((resolve) => setTimeout(resolve, PAUSE));
     }
-    taken.sort((one, other) => one - other);
-    const at = (share: number): number => taken[Math.floor((taken.length - 1) * share)] ?? Number.NaN;
+    const felt = taken.flatMap(withOmitted).sort((one, other) => one - other);
+    const at = (share: number): number => felt[Math.floor((felt.length - 1) * share)] ?? Number.NaN;
     return { calls: taken.length, lost, p50: at(0.5), p99: at(0.99), worst: at(1) };
   }
 
@@ -68,6 +68,12 @@ export class Bystanders implements Disposable {
       return undefined;
     }
   }
+}
+
+/** A call that waits keeps others from being made, which would have waited too: they count as well. */
+function withOmitted(time: number): number[] {
+  const others = Math.floor(time / PAUSE);
+  return Array.from({ length: others + 1 }, (_, index) => time - index * PAUSE);
 }
 
 /** A connected member, by WebSocket. */

@@ -28,10 +28,18 @@ function reachOf(entry: string, reach: Reach = { imports: new Set(), files: new 
 const entries = [
   { entry: "packages/protocol/dist/index.js", files: 25, allowed: ["zod"] },
   { entry: "packages/runtime/dist/index.js", files: 5, allowed: [] },
+  { entry: "packages/runtime/dist/socket-parser/index.js", files: 9, allowed: ["socket.io-parser"] },
   {
     entry: "packages/link/dist/index.js",
     files: 8,
-    allowed: ["@a2c-smcp/protocol", "@a2c-smcp/runtime", "eventemitter3", "socket.io-client", "zod"],
+    allowed: [
+      "@a2c-smcp/protocol",
+      "@a2c-smcp/runtime",
+      "@a2c-smcp/runtime/socket-parser",
+      "eventemitter3",
+      "socket.io-client",
+      "zod",
+    ],
   },
   {
     entry: "packages/agent/dist/index.js",

@@ -2,7 +2,17 @@ import { Events } from "@a2c-smcp/protocol";
 import type { LogFields, Logger } from "@a2c-smcp/runtime";
 import { jwt, sharedSecret } from "@a2c-smcp/server";
 import { describe, expect, test } from "vitest";
-import { ask, call, connect, connectionError, enter, enterPair, settle, startServer } from "./parties.ts";
+import {
+  ask,
+  call,
+  connect,
+  connectionError,
+  enter,
+  enterPair,
+  eventually,
+  settle,
+  startServer,
+} from "./parties.ts";
 
 type Line = [level: string, message: string, fields: LogFields | undefined];
 
@@ -61,6 +71,23 @@ describe("the log", () => {
       "connection refused",
       { audit: true, reason: "authentication", address: "127.0.0.1" },
     ]);
+  });
+
+  test("leaves out what one connection is refused again and again, and says how much", async () => {
+    const { lines, logger } = createLog();
+    const { url } = await startServer({ logger, limits: { requestBurst: 1_000 } });
+    const hostile = await connect(url);
+    lines.length = 0;
+    for (let count = 0; count < 300; count += 1) hostile.emit("x");
+    await settle(hostile);
+    const refused = () => lines.filter(([, message]) => message === "request");
+    expect(refused().length).toBeLessThan(200);
+    await expect
+      .poll(async () => {
+        await settle(hostile);
+        return refused().some(([, , fields]) => Number(fields?.["left_out"]) > 0);
+      }, eventually)
+      .toBe(true);
   });
 
   test("has one line for a streak of requests that came too fast", async () => {

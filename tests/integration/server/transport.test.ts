@@ -3,6 +3,7 @@ import type { IncomingMessage } from "node:http";
 import { request as httpRequest } from "node:http";
 import { text } from "node:stream/consumers";
 import { Events } from "@a2c-smcp/protocol";
+import { silentLogger } from "@a2c-smcp/runtime";
 import type { A2cServer, ServerOptions } from "@a2c-smcp/server";
 import { describe, expect, test } from "vitest";
 import { ask, call, connect, createClient, enterPair, eventually, gone, startServer } from "./parties.ts";
@@ -128,6 +129,21 @@ describe("a member", () => {
 
     await ended;
     expect(await cuts(server, "flood")).toBe(1);
+  });
+
+  test("has one message handled per turn, so that others have theirs between", async () => {
+    const order: string[] = [];
+    const note = (message: string): void => {
+      if (message !== "request") return;
+      order.push("request");
+      setImmediate(() => order.push("turn"));
+    };
+    const { url } = await startServer({ logger: { ...silentLogger, info: note } });
+    const member = await connect(url);
+    for (let request = 0; request < 5; request += 1) member.emit(Events.ListRoom, {});
+    await expect.poll(() => order.length, eventually).toBe(10);
+    // The next message is scheduled before the turn that the first one notes: two may meet, never three.
+    expect(order.join(" ")).not.toContain("request request request");
   });
 
   test("that sends many bytes at once waits for its share, and loses nothing", async () => {

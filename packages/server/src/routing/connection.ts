@@ -1,6 +1,7 @@
 import type { Session } from "../offices/session.ts";
 import type { Call } from "./call-table.ts";
 import type { Peer } from "./peer.ts";
+import { RefusalLog } from "./refusal-log.ts";
 import type { TokenBucket } from "./token-bucket.ts";
 import { Turns } from "./turns.ts";
 
@@ -10,6 +11,7 @@ export class Connection {
   readonly session: Session;
   readonly bucket: TokenBucket;
   readonly turns = new Turns();
+  readonly refusalLog = new RefusalLog();
   /** Calls that it made and that wait for an answer. */
   readonly made = new Set<Call>();
   /** Calls that wait for its answer. */

@@ -139,7 +139,7 @@ export class Switchboard {
       onEnd: (report) => {
         this.#options.onRequest?.(label, report.outcome, report.milliseconds);
         if (isQuiet && connection.isThrottled) return;
-        logRequest(this.#options.logger, report);
+        logRequest(this.#options.logger, connection, report);
         if (call) this.#trail.record("tool called", { ...callFacts(connection, report), ...call });
       },
     });
@@ -171,10 +171,15 @@ function callFacts({ session }: Connection, report: ExchangeReport): LogFields {
   return { sid, agent, subject, office, req_id: reqId, outcome, ms: Math.round(milliseconds) };
 }
 
-function logRequest(logger: Logger, report: ExchangeReport): void {
+function logRequest(logger: Logger, { refusalLog }: Connection, report: ExchangeReport): void {
   const { event, reqId, sid, office, outcome, milliseconds, error } = report;
   const fields = { event, req_id: reqId, sid, office, outcome, ms: Math.round(milliseconds * 100) / 100 };
   if (error?.code === ErrorCode.Internal && error.cause !== undefined)
     logger.error("request failed", { ...fields, cause: error.cause });
-  else logger.info("request", error ? { ...fields, reason: error.message } : fields);
+  else if (!error) logger.info("request", fields);
+  else {
+    const { isLogged, leftOut } = refusalLog.take(performance.now());
+    const note = leftOut > 0 ? { left_out: leftOut } : {};
+    if (isLogged) logger.info("request", { ...fields, reason: error.message, ...note });
+  }
 }

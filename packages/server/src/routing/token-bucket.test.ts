@@ -24,4 +24,15 @@ describe("the token bucket", () => {
 
     expect(takeAt(bucket, 1_000_000, 20)).toBe(5);
   });
+
+  test("lets others go into debt, and says how long it takes to pay", () => {
+    const bucket = new TokenBucket({ rate: 10, burst: 5 }, 0);
+
+    expect(bucket.spend(5, 0)).toBe(0);
+    expect(bucket.spend(20, 0)).toBe(2_000);
+    expect(bucket.level(0)).toBe(-4);
+    expect(bucket.take(1_999)).toBe(false);
+    expect(bucket.spend(0, 2_000)).toBe(0);
+    expect(bucket.level(2_500)).toBe(1);
+  });
 });
