@@ -1,6 +1,9 @@
 /** What a member shows to the server. */
 export interface Credentials {
-  /** A shared secret or a token: sent as `auth.token` and, outside browsers, as header `x-api-key`. */
+  /**
+   * A shared secret or a token: sent as `auth.token` and, outside browsers, as header `x-api-key`. It is read anew for
+   * every connection, so that a getter can follow a secret that changes.
+   */
   readonly secret?: string | undefined;
   /** Further HTTP headers; a browser sends none. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
@@ -20,5 +23,12 @@ export async function readAuth(source: CredentialSource): Promise<Record<string,
 /** The headers of every request. Browsers are left out: a header of ours would cost a preflight and reach no WebSocket. */
 export function readHeaders(source: CredentialSource): Record<string, string> {
   if (typeof source === "function" || "document" in globalThis) return {};
-  return { ...(source.secret === undefined ? {} : { "x-api-key": source.secret }), ...source.headers };
+  if (source.secret === undefined || source.headers?.["x-api-key"] !== undefined)
+    return { ...source.headers };
+  return {
+    ...source.headers,
+    get "x-api-key"() {
+      return source.secret ?? "";
+    },
+  };
 }

@@ -45,6 +45,26 @@ describe("joining", () => {
     expect(server.handshakes.map(({ auth }) => auth)).toEqual([{ token: "t1" }, { token: "t2" }]);
   });
 
+  test("a secret that changes is read anew at every connection, as header too", async () => {
+    let secret = "old";
+    await using server = await startPlainServer(admit);
+    const credentials = {
+      get secret() {
+        return secret;
+      },
+    };
+    await using link = makeLink(server.url, { credentials });
+    await link.open();
+    secret = "new";
+    const back = nextEvent(link, "joined");
+    for (const socket of await server.io.of("/smcp").fetchSockets()) socket.disconnect(true);
+    await back;
+    expect(server.handshakes.at(-1)).toMatchObject({
+      headers: { "x-api-key": "new" },
+      auth: { token: "new" },
+    });
+  });
+
   test.each([[[]], [[true, null]], [[[true, null]]], [[{ Ok: null }]]])(
     "an office that acks with %j has let us in (#acks.office.read)",
     async (args) => {

@@ -29,6 +29,22 @@ export function readSecret({ secret, secretFile }: SecretOptions): string | unde
   return value.trim().split(/\r?\n/)[0]?.trim();
 }
 
+/** What to show to a server: the secret, and where it is in a file, that of the file as it is at each connection. */
+export function liveSecret(options: SecretOptions): { readonly secret: string | undefined } {
+  let last = readSecret(options);
+  return {
+    get secret() {
+      try {
+        last = readSecret(options);
+      } catch (cause) {
+        // The file is being replaced, or gone: what it held may still be good.
+        if (!(cause instanceof UserError)) throw cause;
+      }
+      return last;
+    },
+  };
+}
+
 function readSecretFile(file: string): string {
   try {
     return readFileSync(file, "utf8");

@@ -9,7 +9,7 @@ import { runUntilStopped } from "../lifetime.ts";
 import { openAudit } from "../options/audit.ts";
 import { readConfigFiles } from "../options/config-files.ts";
 import { createLogger } from "../options/logging.ts";
-import { readSecret } from "../options/secret.ts";
+import { liveSecret } from "../options/secret.ts";
 import { warnOfSecrets } from "../options/warn-of-secrets.ts";
 import { watchLoop } from "../options/watchdog.ts";
 import { terminalAsk, terminalConfirm } from "../prompts.ts";
@@ -76,7 +76,7 @@ async function connect(computer: Computer, flags: ComputerFlags) {
   const { office, path, server } = flags;
   try {
     const logger = createLogger(flags);
-    return await computer.connect(readUrl(server), { office, secret: readSecret(flags), path, logger });
+    return await computer.connect(readUrl(server), { office, credentials: liveSecret(flags), path, logger });
   } catch (cause) {
     if (cause instanceof UserError) throw cause;
     const reason = cause instanceof Error ? cause.message : String(cause);
