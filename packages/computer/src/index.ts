@@ -12,6 +12,7 @@ export { loadConfig } from "./config/load-config.ts";
 export type { ParseConfigOptions } from "./config/parse-config.ts";
 export { parseConfig, salvageConfig } from "./config/parse-config.ts";
 export { readConfig } from "./config/read-config.ts";
+export { readPlainFile } from "./config/read-plain-file.ts";
 export { isSecretName } from "./config/secret-names.ts";
 export type { ServerConfig } from "./config/server-config.ts";
 export type { ToolMeta } from "./config/tool-meta.ts";

@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type ConfigError, loadConfig } from "@a2c-smcp/computer";
@@ -140,6 +141,41 @@ describe("a watched configuration file", () => {
     expect(pidOf(computer, "a")).toBe(pid);
     expect(shown).toEqual([["a", "b"]]);
   });
+
+  test.each([
+    ["a pipe", "it is a pipe and no ordinary file", (file: string) => execFileSync("mkfifo", [file])],
+    ["a device", "it is a device and no ordinary file", (file: string) => symlinkSync("/dev/zero", file)],
+    ["a folder", "it is a folder and no ordinary file", (file: string) => mkdirSync(file)],
+    ["huge", "larger than 4194304 bytes", (file: string) => writeFileSync(file, " ".repeat(5_000_000))],
+    ["a link to itself", "ELOOP", (file: string) => symlinkSync(file, file)],
+  ])(
+    "that becomes %s is reported, and what runs goes on until it is well again",
+    async (_, words, replace) => {
+      const file = join(temporaryFolder(), "mcp.json");
+      const write = (...names: string[]): void =>
+        writeFileSync(
+          file,
+          JSON.stringify({ mcpServers: Object.fromEntries(names.map((n) => [n, fixtureServer()])) }),
+        );
+      write("a");
+      await using computer = createComputer({}, { config: await loadConfig([file]) });
+      await computer.start();
+      await computer.watchConfig([file]);
+      const pid = pidOf(computer, "a");
+      const errors: string[] = [];
+      computer.on("config-error", ({ message }) => errors.push(message));
+
+      rmSync(file);
+      replace(file);
+      await poll(() => errors.join("\n")).toContain(words);
+      expect(pidOf(computer, "a")).toBe(pid);
+
+      rmSync(file, { recursive: true });
+      write("a", "b");
+      await poll(() => stateOf(computer, "b")?.phase).toBe("ready");
+      expect(pidOf(computer, "a")).toBe(pid);
+    },
+  );
 
   test("is not watched any more when the watch or the Computer is over", async () => {
     const file = join(temporaryFolder(), "mcp.json");

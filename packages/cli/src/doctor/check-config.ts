@@ -1,6 +1,5 @@
-import { readFile } from "node:fs/promises";
 import type { ComputerConfig, ConfigMistake, LiteralSecret } from "@a2c-smcp/computer";
-import { ConfigError, literalSecrets, loadConfig, salvageConfig } from "@a2c-smcp/computer";
+import { ConfigError, literalSecrets, loadConfig, readPlainFile, salvageConfig } from "@a2c-smcp/computer";
 import type { Messages } from "../language/messages.ts";
 import { printableLine } from "../printable.ts";
 import type { Finding, Section } from "./finding.ts";
@@ -27,7 +26,7 @@ export async function readChecked(files: readonly string[]): Promise<CheckedConf
 
 async function salvageFile(file: string): Promise<ComputerConfig> {
   try {
-    return salvageConfig(await readFile(file, "utf8"), { file }).config;
+    return salvageConfig(await readPlainFile(file), { file }).config;
   } catch {
     return { servers: {}, inputs: [] }; // that it cannot be read is among the mistakes already
   }

@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import { isDeepStrictEqual } from "node:util";
 import { messageOf } from "../text.ts";
 import type { ComputerConfig } from "./computer-config.ts";
@@ -6,6 +5,7 @@ import type { ConfigMistake } from "./config-error.ts";
 import { ConfigError } from "./config-error.ts";
 import type { InputDefinition } from "./input-definition.ts";
 import { collectFromText } from "./parse-config.ts";
+import { readPlainFile } from "./read-plain-file.ts";
 import type { ServerConfig } from "./server-config.ts";
 
 interface LoadedFile {
@@ -25,7 +25,7 @@ export async function loadConfig(files: readonly string[]): Promise<ComputerConf
 
 async function loadFile(file: string): Promise<LoadedFile> {
   try {
-    const { config, mistakes } = collectFromText(await readFile(file, "utf8"), file);
+    const { config, mistakes } = collectFromText(await readPlainFile(file), file);
     return { file, config, mistakes: mistakes.found };
   } catch (cause) {
     const mistake = { file, path: "", message: `cannot be read: ${messageOf(cause)}` };

@@ -1,5 +1,4 @@
-import { withDeadline } from "@a2c-smcp/runtime";
-import { watch } from "chokidar";
+import { stat } from "node:fs/promises";
 import { coalesced } from "../coalesced.ts";
 import { messageOf } from "../text.ts";
 import type { ComputerConfig } from "./computer-config.ts";
@@ -10,19 +9,26 @@ export interface WatchConfigOptions {
   readonly onConfig: (config: ComputerConfig) => Promise<void>;
   /** The files have mistakes at the moment; what runs goes on as it is. */
   readonly onError: (error: ConfigError) => void;
-  /** Milliseconds of quiet after which the files are read. */
-  readonly debounce?: number | undefined;
+  /** Milliseconds between two looks at the files. They are read when two looks in a row find the same. */
+  readonly every?: number | undefined;
 }
 
-const READY_MS = 10_000;
+/** Looks that may find something else each time before the files are read in the middle of it. */
+const MOST_LOOKS = 20;
 
-/** Reads configuration files whenever one of them changes. Resolves when it watches; dispose it to stop. */
+/**
+ * Reads configuration files whenever one of them changes. Resolves when it watches; dispose it to stop. The files are
+ * looked at now and then: what a watcher of the system tells gets lost when a file is replaced by something else, and
+ * there are only a few of them.
+ */
 export async function watchConfig(
   files: readonly string[],
-  { onConfig, onError, debounce = 200 }: WatchConfigOptions,
+  { onConfig, onError, every = 250 }: WatchConfigOptions,
 ): Promise<AsyncDisposable> {
   let isOver = false;
-  let timer: NodeJS.Timeout | undefined;
+  let applied = await lookAt(files);
+  let seen = applied;
+  let looks = 0;
   const reload = coalesced(async () => {
     try {
       const config = await loadConfig(files);
@@ -31,21 +37,37 @@ export async function watchConfig(
       if (!isOver) onError(cause instanceof ConfigError ? cause : asConfigError(cause));
     }
   });
-  const watcher = watch([...files], { ignoreInitial: true });
-  watcher.on("all", () => {
-    clearTimeout(timer);
-    timer = setTimeout(reload, debounce);
+  const look = coalesced(async () => {
+    const now = await lookAt(files);
+    // A file that is still being written looks different each time; one that never ends is read all the same.
+    looks = now === seen ? MOST_LOOKS : looks + 1;
+    seen = now;
+    if (isOver || looks < MOST_LOOKS || now === applied) return;
+    looks = 0;
+    applied = now;
+    reload();
   });
-  watcher.on("error", (cause) => onError(asConfigError(cause)));
-  const ready = new Promise<void>((resolve) => watcher.once("ready", resolve));
-  await withDeadline(ready, { what: "watching the configuration", milliseconds: READY_MS });
+  const timer = setInterval(look, every).unref();
   return {
     async [Symbol.asyncDispose]() {
       isOver = true;
-      clearTimeout(timer);
-      await watcher.close();
+      clearInterval(timer);
     },
   };
+}
+
+/** What tells one state of the files from another. */
+async function lookAt(files: readonly string[]): Promise<string> {
+  return (await Promise.all(files.map(lookAtFile))).join("\n");
+}
+
+async function lookAtFile(file: string): Promise<string> {
+  try {
+    const { dev, ino, mode, size, mtimeNs, ctimeNs } = await stat(file, { bigint: true });
+    return [dev, ino, mode, size, mtimeNs, ctimeNs].join(" ");
+  } catch (cause) {
+    return cause instanceof Error && "code" in cause ? String(cause.code) : messageOf(cause);
+  }
 }
 
 function asConfigError(cause: unknown): ConfigError {
