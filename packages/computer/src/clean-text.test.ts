@@ -10,6 +10,7 @@ describe("foreign text in the details of an error (#errors.details-clean)", () =
     ["connect ECONNREFUSED 127.0.0.1:5432", "connect ECONNREFUSED <address>"],
     ["GET https://me:pw@api.example/x?y=1 failed", "GET <address> failed"],
     ["listening on [::1]:3000 and localhost:80", "listening on <address> and <address>"],
+    ["Error: boom\rforged line", "Error: boom"],
     ["Error: boom\n    at run (/srv/app/index.js:3:1)", "Error: boom"],
   ])("%j becomes %j", (text, clean) => {
     expect(cleanText(text)).toBe(clean);

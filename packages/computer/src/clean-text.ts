@@ -24,7 +24,7 @@ export function cleanText(text: string): string {
 
 /** The first line; of a long one the words that are there whole, for half an address might not be known for one. */
 function beginningOf(text: string): string {
-  const [line = ""] = text.slice(0, LONGEST_LINE + 1).split(/\r?\n/, 1);
+  const [line = ""] = text.slice(0, LONGEST_LINE + 1).split(/[\r\n\u2028\u2029]/, 1);
   if (line.length <= LONGEST_LINE) return line;
   const end = line.lastIndexOf(" ");
   return end > LONGEST ? line.slice(0, end) : line.slice(0, LONGEST_LINE);
