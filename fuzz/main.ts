@@ -6,6 +6,8 @@ import { readCase, writeCase } from "./engine/case.ts";
 import { keepCrash } from "./engine/crashes.ts";
 import { Judge } from "./engine/judge.ts";
 import { supervise } from "./engine/supervise.ts";
+import { Random } from "./inputs/random.ts";
+import type { TargetEntry } from "./targets/index.ts";
 import { findTarget, targets } from "./targets/index.ts";
 
 const { values, positionals } = parseArgs({
@@ -15,6 +17,8 @@ const { values, positionals } = parseArgs({
     seed: { type: "string", default: String(Date.now()) },
     "keep-corpus": { type: "boolean", default: false },
     replay: { type: "string" },
+    /** Only so many targets, chosen by the seed. */
+    sample: { type: "string" },
     list: { type: "boolean", default: false },
   },
 });
@@ -27,12 +31,20 @@ async function list(): Promise<void> {
   for (const { name, load } of targets) say(`${name.padEnd(15)} ${(await load()).about}`);
 }
 
+function sample(all: readonly TargetEntry[]): readonly TargetEntry[] {
+  const random = new Random(`${values.seed}/sample`);
+  const left = [...all];
+  const leftOut = left.length - Number(values.sample ?? left.length);
+  for (let count = 0; count < leftOut; count += 1) left.splice(random.below(left.length), 1);
+  return left;
+}
+
 async function fuzz(): Promise<number> {
-  const wanted = positionals.length > 0 ? positionals.map(findTarget) : targets;
+  const wanted = sample(positionals.length > 0 ? positionals.map(findTarget) : targets);
   const seconds = Number(values.minutes) * 60;
   const shares = wanted.reduce((sum, { share }) => sum + share, 0);
   say(
-    `seed ${values.seed}; again with: npm run fuzz -- ${positionals.join(" ")} --minutes ${values.minutes} --seed ${values.seed}`,
+    `seed ${values.seed}; again with: npm run fuzz -- ${wanted.map(({ name }) => name).join(" ")} --minutes ${values.minutes} --seed ${values.seed}`,
   );
   say("\ntarget            cases   per s  blocks  corpus  findings");
   let findings = 0;

@@ -27,7 +27,33 @@ export const layers = [
   { name: "browser", missing: missingChromium },
   { name: "sandbox", missing: missingSandboxes },
   { name: "ocr", missing: () => missingChromium() ?? missingProgram("tesseract", "tesseract-ocr") },
+  { name: "fuzz", command: ["node", "scripts/fuzz.mjs", ...fuzzOptions()], missing: missingUnix },
+  {
+    name: "chaos",
+    command: ["node", "scripts/chaos.mjs", "--seconds", isCi() ? "90" : "6", "--seed", seedOfThisCommit()],
+    missing: () => missingUnix() ?? missingProgram("ps", "procps"),
+  },
 ];
+
+/** All targets for two minutes in CI; elsewhere a few of them for some seconds, others with each commit. */
+function fuzzOptions() {
+  const size = isCi() ? ["--minutes", "2"] : ["--minutes", "0.2", "--sample", "4"];
+  return [...size, "--seed", seedOfThisCommit()];
+}
+
+function isCi() {
+  return process.env["CI"] === "true";
+}
+
+/** The same commit plays the same; without a repository, the same day does. */
+function seedOfThisCommit() {
+  const { stdout } = spawnSync("git", ["rev-parse", "--short=10", "HEAD"], { encoding: "utf8" });
+  return stdout?.trim() || new Date().toISOString().slice(0, 10);
+}
+
+function missingUnix() {
+  return process.platform === "win32" ? "it needs the signals and sockets of a Unix system" : undefined;
+}
 
 function missingChromium() {
   const places = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
