@@ -1,6 +1,6 @@
 /** One step through a text: a word or a piece of one, a number, a wide or foreign character, a mark, a gap. */
 const STEP =
-  /[A-Z]?[a-z]+|[A-Z]+|\d{1,3}|[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef]|[^\p{ASCII}]|\n[ \t\r\n]*|[ \t\r]{2,}|[^\sA-Za-z\d]/gu;
+  /[A-Z]?[a-z]+|[A-Z]+|\d{1,3}|[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef]|[^\p{ASCII}]|\n[ \t\r\n]{0,23}|[ \t\r]{2,24}|[^\sA-Za-z\d]/gu;
 /** What has no end is no word but data, and costs a token for little more than a character. */
 const LONGEST_WORD = 24;
 

@@ -16,6 +16,8 @@ test.each([
   ["emoji", "👨‍👩‍👧‍👦".repeat(50)],
   ["CJK", "文字".repeat(200)],
   ["data", "x".repeat(2_000)],
+  ["line breaks after a carriage return", `'\r${"\n".repeat(2_000)}`],
+  ["carriage returns", "\r\n".repeat(1_000)],
 ])("parts of %s are never cut inside a character and give the whole together", (_, text) => {
   const parts: string[] = [];
   for (let offset: number | undefined = 0; offset !== undefined; ) {

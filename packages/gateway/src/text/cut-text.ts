@@ -1,5 +1,5 @@
 import { reachOf } from "./count-tokens.ts";
-import { characterBoundary } from "./one-line.ts";
+import { characterBoundary, nextBoundary } from "./one-line.ts";
 
 /** One part of a text, and where the next begins. */
 export interface TextPart {
@@ -17,7 +17,8 @@ export function cutText(text: string, offset: number, tokens: number): TextPart 
   const rest = text.slice(start);
   const reach = reachOf(rest, Math.max(1, tokens));
   if (reach >= rest.length) return { text: rest, start, next: undefined, total: text.length };
-  const end = start + Math.max(1, niceEnd(rest, reach));
+  // At least one character: a part that ended within it would begin where it began before, for ever.
+  const end = start + (niceEnd(rest, reach) || nextBoundary(rest));
   return { text: text.slice(start, end), start, next: end, total: text.length };
 }
 

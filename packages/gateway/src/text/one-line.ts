@@ -43,3 +43,9 @@ export function characterBoundary(text: string, index: number): number {
   // A text of nothing but one endless character has no better place.
   return boundary === 0 ? index : from + boundary;
 }
+
+/** Where the first character ends; 0 without one. */
+export function nextBoundary(text: string): number {
+  const [first] = graphemesOf(text.slice(0, LONGEST_CHARACTER));
+  return first?.segment.length ?? 0;
+}
