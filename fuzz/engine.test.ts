@@ -1,6 +1,10 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { Case } from "./engine/case.ts";
 import { readCase, writeCase } from "./engine/case.ts";
+import { CurrentCase, readCurrentCase } from "./engine/current-case.ts";
 import { Judge } from "./engine/judge.ts";
 import { minimise } from "./engine/minimise.ts";
 import type { Target } from "./engine/target.ts";
@@ -39,6 +43,17 @@ test.each([
 ])("a case is read as it was written, however deep it is", (input) => {
   expect(readCase(writeCase(input))).toEqual(input);
   expect(writeCase(input).length).toBeLessThan(400);
+});
+
+test("the case that is played is known to others, the last of them only", () => {
+  const folder = mkdtempSync(join(tmpdir(), "a2c-fuzz-"));
+  const file = join(folder, "current");
+  const current = new CurrentCase(file);
+  for (const input of [["a longer one", "of two"], ["short"]]) {
+    current.write(input);
+    expect(readCurrentCase(file)).toEqual(input);
+  }
+  rmSync(folder, { recursive: true });
 });
 
 test("the same seed makes the same inputs", () => {

@@ -14,7 +14,8 @@ export class CurrentCase {
 
   write(input: Case): void {
     const body = Buffer.from(JSON.stringify(input));
-    writeSync(this.#file, Buffer.concat([Buffer.from(`${body.length}\n`), body]), null, null, 0);
+    const whole = Buffer.concat([Buffer.from(`${body.length}\n`), body]);
+    writeSync(this.#file, whole, 0, whole.length, 0);
   }
 }
 
