@@ -19,6 +19,8 @@ export interface RawPeer {
   cut(): void;
 }
 
+/** How long opening may take, in milliseconds: who is not let in is not always told. */
+const PATIENCE = 5_000;
 const REQUEST = /^[25](?:\d+-)?\/smcp,(\d+)\[/;
 
 /** Opens a peer; one that cannot be opened is there all the same, and shut. */
@@ -86,8 +88,11 @@ class WebSocketPeer extends Peer {
 async function openWebSocket(url: string): Promise<RawPeer> {
   const socket = new WebSocket(`${url.replace("http", "ws")}&transport=websocket`);
   const peer = new WebSocketPeer(socket);
-  await Promise.race([once(socket, "open"), once(socket, "close")]).catch(() => undefined);
-  peer.isOpen = socket.readyState === WebSocket.OPEN;
+  const signal = AbortSignal.timeout(PATIENCE);
+  await Promise.race([once(socket, "open", { signal }), once(socket, "close", { signal })]).catch(
+    () => undefined,
+  );
+  if (socket.readyState !== WebSocket.OPEN) peer.cut();
   return peer;
 }
 
@@ -142,7 +147,7 @@ class PollingPeer extends Peer {
 
 async function openPolling(url: string): Promise<RawPeer> {
   const polling = `${url}&transport=polling`;
-  const body = await fetch(polling)
+  const body = await fetch(polling, { signal: AbortSignal.timeout(PATIENCE) })
     .then((response) => response.text())
     .catch(() => "");
   const sid = /"sid":"([^"]+)"/.exec(body)?.[1];

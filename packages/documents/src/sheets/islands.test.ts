@@ -52,6 +52,11 @@ describe("islands of cells", () => {
     ).toEqual(["A1:B1", "D1:E1", "A3:B3", "D3:E3", "C5"]);
   });
 
+  test("a thin column that a broken file names a hundred times, out of order, is one column", () => {
+    const columns = [2, 1, ...Array<number>(100).fill(2)];
+    expect(islands(rowsOf("x..xx", "x..xx"), { spacers: { rows: [], columns } })).toEqual(["A1:E2"]);
+  });
+
   test("a sheet of very many pieces is one island", () => {
     const rows = Array.from({ length: 200 }, (_, index) => ({
       index: index * 2,

@@ -1,7 +1,7 @@
 import type { CellRange } from "./address.ts";
 import type { GridRow } from "./grid.ts";
 
-/** Rows and columns that are hidden or so thin that they only set others apart, in order. */
+/** Rows and columns that are hidden or so thin that they only set others apart. */
 export interface Spacers {
   readonly rows: readonly number[];
   readonly columns: readonly number[];
@@ -51,12 +51,12 @@ export class Squeeze {
   }
 }
 
-/** One direction: places that are left out, in order. */
+/** One direction: places that are left out, in order and each once, though a broken file may name them otherwise. */
 class Axis {
   readonly #left: readonly number[];
 
   constructor(left: readonly number[]) {
-    this.#left = left;
+    this.#left = [...new Set(left)].toSorted((a, b) => a - b);
   }
 
   get isIdle(): boolean {
