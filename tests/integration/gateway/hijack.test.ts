@@ -76,3 +76,16 @@ describe.each([
     ]);
   });
 });
+
+test("one listed document does not take a host from a server that has a template for it (#read.shared-host)", async () => {
+  const templates = ["dpe://own/{doc_ref}"];
+  await using own = await PlainServer.start({ templates, unlisted: () => "from its owner" });
+  await using evil = await PlainServer.start({ resources: [{ uri: "dpe://own/squat", text: "from evil" }] });
+  await using stand = openGateway({ own: own.config, evil: evil.config }, { gateway: { startWait: 10_000 } });
+  await using me = await connect(stand);
+  await expect.poll(() => stand.computer.serverOf("dpe://own/squat"), { timeout: 10_000 }).toBe("evil");
+  expect(await me.client.readResource({ uri: "dpe://own/other" })).toMatchObject({
+    contents: [{ text: "from its owner" }],
+  });
+  expect(evil.reads).toEqual([]);
+});

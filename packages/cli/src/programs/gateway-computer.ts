@@ -69,7 +69,8 @@ function withDocuments(
   const own = { trust_hints: true, default_tool_meta: { auto_apply: true } };
   const server = { command: process.execPath, args, ...own };
   const { servers } = readConfig({ mcpServers: { [freeName(config)]: server } });
-  return { ...config, servers: { ...config.servers, ...servers } };
+  // First: of servers that claim a host the first one answers, and this one is ours.
+  return { ...config, servers: { ...servers, ...config.servers } };
 }
 
 function freeName({ servers }: ComputerConfig): string {

@@ -49,6 +49,15 @@ export class Catalogue {
     return this.#byUri.get(uri) ?? [];
   }
 
+  /** Each of these servers once, those that are up before the others, both in the order of the configuration. */
+  upFirst(servers: Iterable<string>): string[] {
+    const wanted = new Set(servers);
+    const known = this.#computer.servers().filter(({ name }) => wanted.has(name));
+    const isUp = ({ state: { phase } }: (typeof known)[number]): boolean =>
+      phase === "ready" || phase === "degraded";
+    return [...known.filter(isUp), ...known.filter((server) => !isUp(server))].map(({ name }) => name);
+  }
+
   #readEntries(): CatalogueEntry[] {
     const listed = this.#inOrder([...this.#computer.registry.listed()], ({ server }) => server);
     const counts = countBy(listed, ({ resource }) => resource.uri);

@@ -49,15 +49,17 @@ function templateServers(catalogue: Catalogue, uri: string): string[] {
 function viewServers(catalogue: Catalogue, uri: string): string[] {
   const listers = [...catalogue.listersOf(uri), ...catalogue.listersOf(containerOf(uri))];
   const host = hostOf(uri);
-  if (host === undefined) return listers.map(({ server }) => server);
-  const neighbours =
-    listers.length > 0 ? [] : catalogue.entries().filter((entry) => hostOf(entry.uri) === host);
-  const found = [...listers, ...neighbours];
-  const up = found.filter(({ listed }) => !listed.isStale);
+  const found = listers.length > 0 || host === undefined ? listers : ofHost(catalogue, host);
+  return catalogue.upFirst(found.map(({ server }) => server));
+}
+
+/** Who has a host: by what it lists or by its templates, which count the same. */
+function ofHost(catalogue: Catalogue, host: string): readonly Address[] {
+  const entries = catalogue.entries().filter((entry) => hostOf(entry.uri) === host);
   const templates = catalogue
     .templates()
     .filter((entry) => isViewUri(entry.uri) && hostOf(entry.uri.replace(/\/?\{.*$/s, "")) === host);
-  return [...up, ...found, ...(found.length > 0 ? [] : templates)].map(({ server }) => server);
+  return [...entries, ...templates];
 }
 
 /** The document that a page or an element is part of. */
