@@ -22,6 +22,9 @@ export async function startDocuments(
   tell: Tell,
 ): Promise<DocumentsAddress> {
   const documents = await parts.keep(await openFolders(options));
+  const { sandbox } = documents.context;
+  if (sandbox.mechanism === "none" && options.sandbox !== "off")
+    tell({ event: "not-confined", reason: sandbox.reason });
   const following = followDocuments(documents, tell);
   await parts.keep({ close: async () => following[Symbol.dispose]() });
   const token = randomBytes(24).toString("base64url");

@@ -16,6 +16,8 @@ export interface SystemState {
   readonly documents:
     | { readonly count: number; readonly types: Readonly<Record<string, number>> }
     | undefined;
+  /** Whether a hostile file is kept in its parser. */
+  readonly isConfined: boolean;
   readonly unread: readonly UnreadFile[];
   readonly servers: readonly ServerNews[];
   readonly configError: string | undefined;
@@ -34,6 +36,7 @@ export const nothingYet: SystemState = {
   office: undefined,
   progress: undefined,
   documents: undefined,
+  isConfined: true,
   unread: [],
   servers: [],
   configError: undefined,
@@ -58,6 +61,8 @@ export function stateAfter(state: SystemState, event: UpEvent, now = new Date())
       return { ...state, configError: undefined };
     case "config-error":
       return { ...state, configError: event.message };
+    case "not-confined":
+      return { ...state, isConfined: false };
     case "indexing":
       return { ...state, progress: event };
     case "unread":

@@ -63,6 +63,8 @@ export type UpEvent =
   /** Configuration files were changed and taken; or not, because they have mistakes. */
   | { readonly event: "config-changed" }
   | { readonly event: "config-error"; readonly message: string }
+  /** Nothing confines the parsers of the documents here, though it was not switched off. */
+  | { readonly event: "not-confined"; readonly reason: string }
   | ({ readonly event: "indexing" } & IndexProgress)
   | ({ readonly event: "unread" } & UnreadFile)
   | { readonly event: "unread-gone"; readonly file: string }

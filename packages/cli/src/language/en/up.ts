@@ -22,6 +22,7 @@ What --json prints, one object a line, each with "event":
   web-link-gone  why (used, expired): a2c open makes another one
   mcp-server   server, phase (starting, ready, degraded, failed, disabled, stopped), tools, why, code
   indexing     phase (scanning, describing, reading), done, total, per_second, seconds_left, file
+  not-confined reason: nothing keeps a hostile file in its parser here
   unread       file, reason, message; and unread-gone: file
   documents    count, types, unread: the catalogue is complete, or has changed
   indexed      pages: all text can be searched, and so many pages were read for it since the start
@@ -79,6 +80,7 @@ Your documents are read without asking. Other tools are asked for on the termina
   ok: "ok",
   failed: "failed",
   page: "Open the page",
+  notConfined: (doctor: string) => `No sandbox: a hostile file would have all your rights. See ${doctor}`,
   notBuilt: "The page is not built yet: run npm run build in the checkout, then start again.",
   look: "Look as an agent",
   add: "Add to Claude",
@@ -91,6 +93,8 @@ Your documents are read without asking. Other tools are asked for on the termina
   plainIndexing: (what: string, progress: string, left: string) =>
     `Documents: ${what}: ${progress}${left === "" ? "" : `, ${left}`}.`,
   plainIndexed: "Documents: all text can be searched.",
+  plainNotConfined: (reason: string) =>
+    `NO SANDBOX: a hostile file has all your rights (${reason}). a2c doctor says what to do; --sandbox off does without.`,
   plainDocuments: (count: string, types: string, unread: number) =>
     `Documents: ${count}${types === "" ? "" : ` (${types})`}${unread === 0 ? "" : `, ${unread} not readable`}.`,
   plainUnread: (file: string, message: string) => `Not readable: ${file}: ${message}`,

@@ -22,6 +22,7 @@ export const upZh: typeof upEn = {
   web-link-gone  why (used, expired)：用 a2c open 获取新链接
   mcp-server   server, phase (starting, ready, degraded, failed, disabled, stopped), tools, why, code
   indexing     phase (scanning, describing, reading), done, total, per_second, seconds_left, file
+  not-confined reason：此处没有什么能把恶意文件限制在其解析器中
   unread       file, reason, message；以及 unread-gone: file
   documents    count, types, unread：目录已完整，或有变化
   indexed      pages：全部文本都可以搜索，启动以来为此读取的页数
@@ -78,6 +79,7 @@ export const upZh: typeof upEn = {
   ok: "成功",
   failed: "失败",
   page: "打开页面",
+  notConfined: (doctor) => `没有沙箱：恶意文件将拥有您的全部权限。请运行 ${doctor}`,
   notBuilt: "页面还没有构建：请在检出目录中运行 npm run build，然后重新启动。",
   look: "像智能体一样查看",
   add: "添加到 Claude",
@@ -89,6 +91,8 @@ export const upZh: typeof upEn = {
   plainNewLink: (command) => `获取新链接：${command}`,
   plainIndexing: (what, progress, left) => `文档：${what}：${progress}${left === "" ? "" : `，${left}`}。`,
   plainIndexed: "文档：全部文本都可以搜索。",
+  plainNotConfined: (reason) =>
+    `没有沙箱：恶意文件拥有您的全部权限（${reason}）。a2c doctor 会说明怎么办；--sandbox off 表示不用沙箱。`,
   plainDocuments: (count, types, unread) =>
     `文档：${count} 个${types === "" ? "" : `（${types}）`}${unread === 0 ? "" : `，${unread} 个无法读取`}。`,
   plainUnread: (file, message) => `无法读取：${file}：${message}`,

@@ -45,6 +45,14 @@ function picture(state: SystemState, columns: number, rows: number): string[] {
 }
 
 describe("the picture of a system", () => {
+  test("says when nothing keeps a hostile file in its parser, and only then", () => {
+    const open = stateOf([...busy, { event: "not-confined", reason: "bubblewrap is not installed" }]);
+    expect(picture(open, 100, 40).join("\n")).toContain(
+      "No sandbox: a hostile file would have all your rights",
+    );
+    expect(picture(stateOf(busy), 100, 40).join("\n")).not.toContain("No sandbox");
+  });
+
   test("says where it is, what is ready, what is not, who is there and what they did", () => {
     const lines = picture(stateOf(busy), 100, 40);
     expect(lines.slice(0, -4)).toEqual([

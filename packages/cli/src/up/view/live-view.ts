@@ -132,7 +132,7 @@ export function renderState(state: SystemState, look: Look & { readonly rows: nu
 }
 
 /** Lines to be copied: never cut, because half of one is of no use. */
-function nextBlock({ folders, phase, web }: SystemState, { words, style }: Look): Block {
+function nextBlock({ folders, phase, web, isConfined }: SystemState, { words, style }: Look): Block {
   if (phase !== "ready") return { lines: [] };
   const page = web ? [{ label: words.page, command: web.link ?? `${ownCommand()} open` }] : [];
   const lines = [...page, ...copyLines(folders, words)];
@@ -142,6 +142,7 @@ function nextBlock({ folders, phase, web }: SystemState, { words, style }: Look)
       ...lines.map(
         ({ label, command }) => `  ${style.quiet(padToWidth(label, labelWidth))}  ${style.place(command)}`,
       ),
+      ...(isConfined ? [] : [`  ${style.warning(words.notConfined(`${ownCommand()} doctor`))}`]),
       ...(web && !web.isBuilt ? [`  ${style.warning(words.notBuilt)}`] : []),
     ],
   };

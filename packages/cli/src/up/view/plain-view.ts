@@ -49,6 +49,8 @@ function describe(event: UpEvent, words: Words, folders: readonly string[]): rea
       return [words.plainServer(printableLine(event.server), serverWords(event, words))];
     case "config-error":
       return [words.plainConfigError, printableLines(event.message)];
+    case "not-confined":
+      return [words.plainNotConfined(printableLine(event.reason))];
     case "indexing":
       return [progressLine(event, words)];
     case "unread":
