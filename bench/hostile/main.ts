@@ -35,6 +35,7 @@ async function run(name: string): Promise<void> {
   await bystanders.measure(AFTERMATH); // warm-up
   const memory = watchMemory(server);
   const attacker = start("./attacker-main.ts", [name, url, String(ATTACK)]);
+  await once(attacker, "message");
   const outcome = once(attacker, "message").then(([text]) => String(text));
   const felt = await within(bystanders.measure(ATTACK + AFTERMATH), LONGEST);
   const attackerSays = await within(Promise.race([outcome, ended(attacker)]), 5_000);

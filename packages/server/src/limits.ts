@@ -25,7 +25,7 @@ export const Limits = z.strictObject({
   packetsPerSecond: z.number().positive().default(1_000),
   /** Bytes per second that are read of one connection. */
   bytesPerSecond: z.number().positive().default(20_000_000),
-  /** Milliseconds of each second that the server may work on what one connection sends. */
+  /** Milliseconds of each second that the server may work on what one connection sends; small messages are free. */
   workPerSecond: z.number().positive().default(250),
   /** Milliseconds for which a connection may send packets too fast before it is cut off. */
   floodGrace: z.int().nonnegative().default(5_000),
@@ -45,6 +45,8 @@ export const Limits = z.strictObject({
   requestsPerSecond: z.number().positive().default(200),
   /** Requests that one connection may send at once before the rate counts. */
   requestBurst: count.default(400),
+  /** Messages per second that one connection may send to its whole office; twice as many at once. */
+  broadcastsPerSecond: z.number().positive().default(50),
   /** Calls of one connection that wait for an answer. */
   callsInFlight: count.default(100),
   /** Calls that one Computer may leave without any answer before it is disconnected. */

@@ -2,7 +2,14 @@ import { Counter, Gauge, Histogram, Registry } from "prom-client";
 import type { Awaitable } from "./awaitable.ts";
 
 /** Why a connection was refused before it could say anything. */
-export type RefusalReason = "version" | "origin" | "limit" | "draining" | "authentication" | "guessing";
+export type RefusalReason =
+  | "version"
+  | "origin"
+  | "limit"
+  | "draining"
+  | "authentication"
+  | "guessing"
+  | "transport";
 
 /** Why an open connection was cut off. */
 export type CutReason =

@@ -1,4 +1,4 @@
-import { Events } from "@a2c-smcp/protocol";
+import { Events, Notifications } from "@a2c-smcp/protocol";
 import { describe, expect, test } from "vitest";
 import {
   ask,
@@ -10,7 +10,9 @@ import {
   eventually,
   gone,
   join,
+  listen,
   request,
+  settle,
   startServer,
 } from "./parties.ts";
 import { poll, upgrade } from "./raw-http.ts";
@@ -56,6 +58,19 @@ describe("requests that come too fast", () => {
     ]);
     expect(await request(patient, Events.LeaveOffice, {})).toEqual([true, null]);
   });
+});
+
+test("messages to a whole office beyond the limit are refused, and told to nobody", async () => {
+  const { url } = await startServer({ limits: { broadcastsPerSecond: 0.5 } });
+  const { agent, computer } = await enterPair(url);
+  const heard = listen(agent);
+
+  expect(await request(computer, Events.UpdateFinder, {})).toEqual([]);
+  expect(await request(computer, Events.UpdateConfig, {})).toEqual([
+    expect.objectContaining({ code: 400, details: { limit: "broadcastsPerSecond", most: 0.5 } }),
+  ]);
+  await settle(agent);
+  expect(heard.map(([event]) => event)).toEqual([Notifications.UpdateFinder]);
 });
 
 describe("connections beyond the limit", () => {

@@ -98,6 +98,11 @@ describe("a transport that was not let in", () => {
   });
 });
 
+test("packets in the form of JSONP, which nobody would count, are refused", async () => {
+  const { url } = await startServer();
+  expect(await poll(`${url}${path}&j=0`)).toMatchObject({ status: 400, body: { code: 400 } });
+});
+
 describe("a member", () => {
   test("does not open a namespace again, and nobody else is the worse for it", async () => {
     const { server, url } = await startServer();

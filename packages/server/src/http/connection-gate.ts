@@ -27,10 +27,21 @@ export function createConnectionGate(options: ConnectionGateOptions) {
     const url = request.url ?? "";
     const refusal = checkVersion(url);
     if (refusal) return refusal;
+    if (isJsonp(url)) return noJsonp();
     if (!isOriginAllowed(request.headers, origins)) return foreignOrigin();
     if (isOfConnection(url)) return undefined;
     return isDraining() ? stopping() : count.check(addressOf(request));
   };
+}
+
+/** engine.io takes packets in yet another form, which no client has sent for years and which nobody measures. */
+function isJsonp(url: string): boolean {
+  return queryOf(url).has("j");
+}
+
+function noJsonp(): HttpRefusal {
+  const message = "JSONP is not spoken here; use long polling or a WebSocket";
+  return { reason: "transport", status: 400, body: { code: ErrorCode.BadRequest, message } };
 }
 
 /** Whether a request belongs to a connection that is open. Of several `sid` engine.io takes the last. */

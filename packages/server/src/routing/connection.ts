@@ -5,11 +5,20 @@ import { RefusalLog } from "./refusal-log.ts";
 import type { TokenBucket } from "./token-bucket.ts";
 import { Turns } from "./turns.ts";
 
+export interface ConnectionParts {
+  readonly peer: Peer;
+  readonly session: Session;
+  readonly bucket: TokenBucket;
+  readonly broadcasts: TokenBucket;
+}
+
 /** One open connection: who it is, how to reach it, and the calls that it is part of. */
 export class Connection {
   readonly peer: Peer;
   readonly session: Session;
   readonly bucket: TokenBucket;
+  /** What is told to a whole office costs as many times as there are members. */
+  readonly broadcasts: TokenBucket;
   readonly turns = new Turns();
   readonly refusalLog = new RefusalLog();
   /** Calls that it made and that wait for an answer. */
@@ -21,10 +30,11 @@ export class Connection {
   /** Whether its requests are being refused for coming too fast; only the first of a streak is logged. */
   isThrottled = false;
 
-  constructor(parts: { readonly peer: Peer; readonly session: Session; readonly bucket: TokenBucket }) {
+  constructor(parts: ConnectionParts) {
     this.peer = parts.peer;
     this.session = parts.session;
     this.bucket = parts.bucket;
+    this.broadcasts = parts.broadcasts;
   }
 
   get sid(): string {

@@ -17,6 +17,7 @@ import type { Route } from "./route.ts";
 export interface RouteParts extends Omit<RelayParts, "schema"> {
   readonly offices: Offices;
   readonly schemas: RequestSchemas;
+  readonly broadcastsPerSecond: number;
 }
 
 const updates = [
@@ -33,10 +34,10 @@ export function createRoutes(parts: RouteParts): ReadonlyMap<string, Route> {
     [Events.JoinOffice, joinRoute(offices, schemas)],
     [Events.LeaveOffice, leaveRoute(offices)],
     [Events.ListRoom, listRoomRoute(store, schemas)],
-    [Events.CancelToolCall, cancelRoute(schemas)],
+    [Events.CancelToolCall, cancelRoute(parts)],
     [Events.ToolCallProgress, progressRoute(schemas)],
   ]);
-  for (const event of updates) routes.set(event, updateRoute(event, schemas));
+  for (const event of updates) routes.set(event, updateRoute(event, parts));
   for (const event of keysOf(computerRequests))
     routes.set(event, createRelay(event, { ...parts, schema: schemas.relay }));
   return routes;
@@ -75,12 +76,13 @@ function listRoomRoute(store: OfficeStore, schemas: RequestSchemas): Route {
   };
 }
 
-function cancelRoute(schemas: RequestSchemas): Route {
+function cancelRoute({ schemas, broadcastsPerSecond }: RouteParts): Route {
   return {
     kind: "message",
     run: (exchange, payload) => {
       const message = readRequest(schemas.cancel, payload);
       const { office, identity } = requirePresent(Events.CancelToolCall, exchange);
+      requireRest(exchange, broadcastsPerSecond);
       const { notification } = broadcasts[Events.CancelToolCall];
       exchange.connection.peer.broadcast(office, notification, { ...message, agent: identity.name });
       exchange.done();
@@ -102,13 +104,14 @@ function progressRoute(schemas: RequestSchemas): Route {
   };
 }
 
-function updateRoute(event: (typeof updates)[number], schemas: RequestSchemas): Route {
+function updateRoute(event: (typeof updates)[number], { schemas, broadcastsPerSecond }: RouteParts): Route {
   const { notification } = broadcasts[event];
   return {
     kind: "message",
     run: (exchange, payload) => {
       const message = readRequest(schemas.update, payload);
       const { office, identity } = requirePresent(event, exchange);
+      requireRest(exchange, broadcastsPerSecond);
       exchange.connection.peer.broadcast(office, notification, { ...message, computer: identity.name });
       exchange.done();
     },
@@ -122,6 +125,11 @@ function requirePresent(event: BroadcastName, { connection }: Exchange): Extract
   if (refusal) throw refusal;
   if (standing.phase !== "in") throw refusals.notInOffice();
   return standing;
+}
+
+/** Throws when the caller tells its office more than it may. */
+function requireRest({ connection }: Exchange, perSecond: number): void {
+  if (!connection.broadcasts.take(performance.now())) throw refusals.limit("broadcastsPerSecond", perSecond);
 }
 
 function sessionInfo({ sid, name, role, office, version }: Member): SessionInfo {

@@ -52,14 +52,17 @@ export class Switchboard {
       connections: this.#connections,
       schemas: createRequestSchemas(limits),
       maxInFlight: limits.callsInFlight,
+      broadcastsPerSecond: limits.broadcastsPerSecond,
     });
   }
 
   /** A new connection, which stands in no office yet. */
   connect(peer: Peer, session: Session): Connection {
-    const { requestsPerSecond: rate, requestBurst: burst } = this.#options.limits;
-    const bucket = new TokenBucket({ rate, burst }, performance.now());
-    const connection = new Connection({ peer, session, bucket });
+    const { requestsPerSecond: rate, requestBurst: burst, broadcastsPerSecond } = this.#options.limits;
+    const now = performance.now();
+    const bucket = new TokenBucket({ rate, burst }, now);
+    const broadcasts = new TokenBucket({ rate: broadcastsPerSecond, burst: 2 * broadcastsPerSecond }, now);
+    const connection = new Connection({ peer, session, bucket, broadcasts });
     this.#connections.set(connection.sid, connection);
     return connection;
   }

@@ -16,6 +16,11 @@ export interface TransportGuardOptions {
 const POLICY_VIOLATION = 1008;
 /** How long a WebSocket that is cut off has to hear why, in milliseconds. */
 const FAREWELL = 1_000;
+/**
+ * Milliseconds of work that are free for each message. Small messages are bounded by their number; their time says more
+ * about the machine than about them.
+ */
+const FREE_WORK = 1;
 /** How long the attachments of a packet may take, in milliseconds. */
 const ATTACHMENT_TIME = 30_000;
 /** The count of attachments in a binary event or ack. */
@@ -113,7 +118,7 @@ export class TransportGuard {
     try {
       work();
     } finally {
-      this.#spend("work", performance.now() - started);
+      this.#spendWork(started);
     }
   }
 
@@ -136,7 +141,7 @@ export class TransportGuard {
     this.#connection.on("packet", () => {
       started = performance.now();
     });
-    this.#connection.on("data", () => this.#spend("work", performance.now() - started));
+    this.#connection.on("data", () => this.#spendWork(started));
   }
 
   #onPacket({ type, data }: EnginePacket): void {
@@ -167,6 +172,11 @@ export class TransportGuard {
     if (this.#queue.bytes <= this.#options.limits.sendLimit) return;
     // Later: it is about to be written to.
     setImmediate(() => this.cut("slow-reader"));
+  }
+
+  #spendWork(started: number): void {
+    const milliseconds = performance.now() - started - FREE_WORK;
+    if (milliseconds > 0) this.#spend("work", milliseconds);
   }
 
   #spend(expense: Expense, amount: number): void {
