@@ -174,7 +174,7 @@ describe("a call", () => {
     const disabled = { url: http.url, disabled: true, tool_meta: { echo: { alias: "say" } } };
     await using computer = await startComputer({ s: disabled });
 
-    expect(computer.servers()).toEqual([{ name: "s", state: { phase: "disabled" } }]);
+    expect(computer.servers()).toMatchObject([{ name: "s", state: { phase: "disabled" } }]);
     expect(computer.getTools()).toEqual([]);
     for (const name of ["s.add", "echo", "say"])
       expect(await errorOf(call(computer, name))).toMatchObject({ code: 4002, details: { mcp_server: "s" } });
@@ -300,6 +300,8 @@ test("a list of tools that goes round in circles is cut off, and the server is u
 
   expect(textOf(await call(computer, "echo", { text: "x" }))).toBe("x");
   expect(lines).toContainEqual(
-    expect.objectContaining({ fields: expect.objectContaining({ warning: "stopped: a cursor came twice" }) }),
+    expect.objectContaining({
+      fields: expect.objectContaining({ problem: "tools: stopped: a cursor came twice" }),
+    }),
   );
 });
