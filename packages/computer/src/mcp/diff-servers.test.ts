@@ -28,6 +28,12 @@ describe("the difference between two configurations", () => {
     });
   });
 
+  test.each(["constructor", "__proto__", "toString"])("knows a server called %s for what it is", (name) => {
+    const odd = servers(JSON.parse(`{ "${name}": { "command": "x" } }`));
+    expect(diffServers(odd, {})).toEqual({ ...nothing, removed: [name] });
+    expect(diffServers({}, odd)).toEqual({ ...nothing, added: [name] });
+  });
+
   test("of equal configurations is nothing", () => {
     expect(diffServers(before, structuredClone(before))).toEqual(nothing);
   });

@@ -20,7 +20,7 @@ export function diffServers(
   isStale: (config: ServerConfig) => boolean = () => false,
 ): ServerChanges {
   const kept = Object.values(after).flatMap((config) => {
-    const old = before[config.name];
+    const old = serverIn(before, config.name);
     return old ? [{ name: config.name, config, old }] : [];
   });
   const restarted = kept.filter(({ config, old }) => !isSameServer(config, old) || isStale(config));
@@ -28,11 +28,16 @@ export function diffServers(
     (entry) => !restarted.includes(entry) && !isDeepStrictEqual(entry.config, entry.old),
   );
   return {
-    added: Object.keys(after).filter((name) => !before[name]),
-    removed: Object.keys(before).filter((name) => !after[name]),
+    added: Object.keys(after).filter((name) => !serverIn(before, name)),
+    removed: Object.keys(before).filter((name) => !serverIn(after, name)),
     restarted: restarted.map(({ name }) => name),
     updated: updated.map(({ name }) => name),
   };
+}
+
+/** A server may be called "constructor"; what every object has is none. */
+function serverIn(configs: ServerConfigs, name: string): ServerConfig | undefined {
+  return Object.hasOwn(configs, name) ? configs[name] : undefined;
 }
 
 function isSameServer(a: ServerConfig, b: ServerConfig): boolean {
