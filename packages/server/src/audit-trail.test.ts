@@ -13,10 +13,11 @@ test("of a flood of refusals some are left out, and counted", () => {
   vi.useFakeTimers();
   const audit = vi.fn();
   const trail = new AuditTrail({ logger: silentLogger, audit });
-  for (let count = 0; count < 1_000; count += 1) trail.noteRefusal({ reason: "version" });
+  for (let count = 0; count < 1_000; count += 1)
+    trail.noteRefusal("connection refused", { reason: "version" });
   expect(audit).toHaveBeenCalledTimes(100);
   vi.advanceTimersByTime(100);
-  trail.noteRefusal({ reason: "version" });
+  trail.noteRefusal("connection refused", { reason: "version" });
   expect(audit).toHaveBeenLastCalledWith({ event: "connection refused", reason: "version", left_out: 900 });
   vi.useRealTimers();
 });

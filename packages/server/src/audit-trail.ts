@@ -31,13 +31,13 @@ export class AuditTrail {
   }
 
   /** For what strangers cause: of a flood some entries are left out, and counted in the next one. */
-  noteRefusal(fields: LogFields): void {
+  noteRefusal(event: string, fields: LogFields): void {
     if (!this.#refusals.take(performance.now())) {
       this.#leftOut += 1;
       return;
     }
     const leftOut = this.#leftOut;
     this.#leftOut = 0;
-    this.note("connection refused", leftOut > 0 ? { ...fields, left_out: leftOut } : fields);
+    this.note(event, leftOut > 0 ? { ...fields, left_out: leftOut } : fields);
   }
 }

@@ -184,7 +184,7 @@ export class Service {
 
   #noteRefusal(reason: RefusalReason, address: string): void {
     this.metrics.countRefusal(reason);
-    this.#trail.noteRefusal({ reason, address });
+    this.#trail.noteRefusal("connection refused", { reason, address });
   }
 
   #readGauges(): Awaitable<Gauges> {

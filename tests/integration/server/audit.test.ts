@@ -69,6 +69,22 @@ describe("the audit log", () => {
     ]);
   });
 
+  test("says who was refused an office", async () => {
+    const entries: AuditEntry[] = [];
+    const audit = (entry: AuditEntry): void => void entries.push(entry);
+    const grant = { kind: "offices", offices: [{ office: "o1" }] } as const;
+    const { url } = await startServer({ audit, auth: () => ({ allowed: true, grant, subject: "eve" }) });
+    const socket = await connect(url);
+    await join(socket, { role: "agent", name: "a1", office: "o2" });
+
+    expect(entries.at(-1)).toEqual({
+      event: "join refused",
+      sid: socket.id,
+      ...{ role: "agent", name: "a1", office: "o2", outcome: "403" },
+      ...{ address: "127.0.0.1", subject: "eve" },
+    });
+  });
+
   test("says that a connection moved to another office", async () => {
     const entries: AuditEntry[] = [];
     const audit = (entry: AuditEntry): void => void entries.push(entry);

@@ -33,10 +33,15 @@ describe("the log", () => {
     await ask(agent, Events.CallTool, call({ req_id: "good" }));
     await ask(agent, Events.CallTool, call({ req_id: "bad", computer: "nobody" }));
 
-    const common = { event: Events.CallTool, office: "o1", sid: agent.id, ms: expect.any(Number) };
+    const who = { audit: true, agent: "a1", computer: "c1", tool: "echo" };
+    const common = { event: Events.CallTool, office: "o1", sid: agent.id, ms: expect.any(Number), ...who };
     expect(lines.filter(([level]) => level === "info")).toEqual([
       ["info", "request", { ...common, req_id: "good", outcome: "ok" }],
-      ["info", "request", { ...common, req_id: "bad", outcome: "404", reason: expect.any(String) }],
+      [
+        "info",
+        "request",
+        { ...common, computer: "nobody", req_id: "bad", outcome: "404", reason: expect.any(String) },
+      ],
     ]);
   });
 

@@ -56,6 +56,18 @@ export function peekCall(
   };
 }
 
+/** The place that a join asks for, as it says. */
+export function peekSeat(
+  payload: unknown,
+  longest: number,
+): Readonly<Record<"role" | "name" | "office", string | undefined>> {
+  return {
+    role: peekText(payload, "role", longest),
+    name: peekText(payload, "name", longest),
+    office: peekText(payload, "office_id", longest),
+  };
+}
+
 function peekText(payload: unknown, field: string, longest: number): string | undefined {
   if (typeof payload !== "object" || payload === null) return undefined;
   const value: unknown = Reflect.get(payload, field);

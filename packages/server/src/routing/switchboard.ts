@@ -14,7 +14,7 @@ import { Connection } from "./connection.ts";
 import type { AckFunction, ExchangeReport } from "./exchange.ts";
 import { Exchange } from "./exchange.ts";
 import type { Peer } from "./peer.ts";
-import { createRequestSchemas, peekCall, peekRequestId } from "./requests.ts";
+import { createRequestSchemas, peekCall, peekRequestId, peekSeat } from "./requests.ts";
 import type { Route } from "./route.ts";
 import { createRoutes } from "./routes.ts";
 import { TokenBucket } from "./token-bucket.ts";
@@ -132,7 +132,8 @@ export class Switchboard {
     const label = isKnown ? String(event) : "unknown";
     this.#options.logger.debug("frame in", { event: label, sid: connection.sid });
     const isQuiet = connection.isThrottled;
-    const call = event === Events.CallTool ? peekCall(args[0], idLength) : undefined;
+    const asked = event === Events.CallTool ? peekCall(args[0], idLength) : undefined;
+    const seat = event === Events.JoinOffice ? peekSeat(args[0], idLength) : undefined;
     return new Exchange({
       connection,
       event: String(event).slice(0, idLength),
@@ -142,8 +143,11 @@ export class Switchboard {
       onEnd: (report) => {
         this.#options.onRequest?.(label, report.outcome, report.milliseconds);
         if (isQuiet && connection.isThrottled) return;
-        logRequest(this.#options.logger, connection, report);
-        if (call) this.#trail.record("tool called", { ...callFacts(connection, report), ...call });
+        const call = asked && { ...callerOf(connection), ...asked };
+        logRequest(this.#options.logger, connection, { ...report, call });
+        if (call) this.#trail.record("tool called", { ...callFacts(report), ...call });
+        if (seat && report.error)
+          this.#trail.noteRefusal("join refused", joinFacts(connection, report, seat));
       },
     });
   }
@@ -166,17 +170,29 @@ function settled(work: () => Awaitable<void>, onFailure: (cause: unknown) => voi
   }
 }
 
-/** Who called and what came of it; whom and what is what the caller said. */
-function callFacts({ session }: Connection, report: ExchangeReport): LogFields {
-  const { sid, reqId, office, outcome, milliseconds } = report;
-  const { standing, subject } = session;
-  const agent = standing.phase === "new" ? undefined : standing.identity.name;
-  return { sid, agent, subject, office, req_id: reqId, outcome, ms: Math.round(milliseconds) };
+/** Who speaks, as the session knows; whom and what a call is for is what the caller says. */
+function callerOf({ session: { standing, subject } }: Connection): LogFields {
+  return { agent: standing.phase === "new" ? undefined : standing.identity.name, subject };
 }
 
-function logRequest(logger: Logger, { refusalLog }: Connection, report: ExchangeReport): void {
-  const { event, reqId, sid, office, outcome, milliseconds, error } = report;
-  const fields = { event, req_id: reqId, sid, office, outcome, ms: Math.round(milliseconds * 100) / 100 };
+function callFacts({ sid, reqId, office, outcome, milliseconds }: ExchangeReport): LogFields {
+  return { sid, office, req_id: reqId, outcome, ms: Math.round(milliseconds) };
+}
+
+function joinFacts({ session }: Connection, { sid, outcome }: ExchangeReport, seat: LogFields): LogFields {
+  const { address, subject } = session;
+  return { sid, ...seat, address, subject, outcome };
+}
+
+interface LoggedReport extends ExchangeReport {
+  /** Of a tool call: who called whom and what. */
+  readonly call: LogFields | undefined;
+}
+
+function logRequest(logger: Logger, { refusalLog }: Connection, report: LoggedReport): void {
+  const { event, reqId, sid, office, outcome, milliseconds, error, call } = report;
+  const ms = Math.round(milliseconds * 100) / 100;
+  const fields = { event, req_id: reqId, sid, office, outcome, ms, ...(call && { audit: true, ...call }) };
   if (error?.code === ErrorCode.Internal && error.cause !== undefined)
     logger.error("request failed", { ...fields, cause: error.cause });
   else if (!error) logger.info("request", fields);
