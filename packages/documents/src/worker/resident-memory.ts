@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 
-/** A converter starts a program that starts a program; deeper nobody goes. */
-const MOST_DEPTH = 4;
+/** A sandbox starts a worker, that starts a converter, which starts a program that starts a program; deeper nobody goes. */
+const MOST_DEPTH = 6;
 
 /** Memory that a process and those it started have in use, in bytes; 0 where it cannot be told. */
 export async function residentMemory(pid: number, depth = 0): Promise<number> {
