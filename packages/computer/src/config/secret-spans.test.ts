@@ -41,6 +41,9 @@ test.each([
   ["Bearer abc", "Authorization", "Bearer ***"],
   ["Bearer ${input:t}", "Authorization", "Bearer ${input:t}"],
   ["abc", "MY_TOKEN", "***"],
+  ["YWJjZGVm=", "MY_TOKEN", "***"],
+  ["sid=${input:s}; theme=${env:T}", "Cookie", "sid=${input:s}; theme=${env:T}"],
+  ["sid=${input:s}; user=bob", "Cookie", "***"],
   ["en", "LANG", "en"],
   ["postgres://u:p@h", "DATABASE_URL", "postgres://u:***@h"],
 ])("%s under the name %s is shown as %s", (text, name, shown) => {

@@ -11,6 +11,8 @@ export interface SecretSpan {
 /** Placeholders become as many of these: they are no letters of any secret, and places stay the same. */
 const MASK = "\ue000";
 const placeholder = /\$\{(?:input|env):[^{}]{1,256}\}/g;
+/** A placeholder, with the name that it stands under: `sid=${input:sid}`. */
+const reference = /(?:[\w.-]{1,64}=)?\ue000+[;,]?/g;
 const scheme = /^(?:bearer|basic|token|apikey)\s+/i;
 
 // Every repetition is bounded, so that no text takes long.
@@ -114,7 +116,7 @@ function spanOf(place: readonly [number, number] | undefined, name: string): Sec
 
 /** A part that is nothing but placeholders names a secret and is none. */
 function keepLiteral(masked: string, spans: readonly SecretSpan[]): SecretSpan[] {
-  return spans.filter(({ start, end }) => masked.slice(start, end).replaceAll(MASK, "").trim() !== "");
+  return spans.filter(({ start, end }) => masked.slice(start, end).replace(reference, "").trim() !== "");
 }
 
 function merge(spans: readonly SecretSpan[]): SecretSpan[] {
