@@ -13,6 +13,12 @@ export const attacks: Readonly<Record<string, Attack>> = {
     await new Promise((resolve) => setTimeout(resolve, milliseconds));
     return "–";
   },
+  /** What the attacker's own process costs on a machine of few cores, whatever it does. */
+  "a busy process, no attack": async (_url, milliseconds) => {
+    const end = performance.now() + milliseconds;
+    while (performance.now() < end) await new Promise((resolve) => setImmediate(resolve));
+    return "–";
+  },
   events: flood(() => {
     let id = 0;
     return () => [`42/smcp,${id++}["x"]`];

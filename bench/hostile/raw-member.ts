@@ -9,6 +9,9 @@ const MOST_QUEUED = 4_000_000;
 export class RawMember {
   readonly socket: WebSocket;
   closedWith: number | undefined;
+  /** How the frames began that came while it joined. */
+  readonly #heard: string[] = [];
+  #tell: (() => void) | undefined;
 
   private constructor(socket: WebSocket) {
     this.socket = socket;
@@ -17,7 +20,10 @@ export class RawMember {
     });
     socket.on("error", () => undefined);
     socket.on("message", (frame) => {
-      if (String(frame) === "2") socket.send("3");
+      const text = String(frame).slice(0, 20);
+      if (text === "2") socket.send("3");
+      if (this.#heard.length < 10) this.#heard.push(text);
+      this.#tell?.();
     });
   }
 
@@ -26,9 +32,10 @@ export class RawMember {
     const member = new RawMember(socket);
     await once(socket, "open");
     socket.send("40/smcp,");
-    await member.#heard("40/smcp,");
+    await member.#hear("40/smcp,");
     socket.send(`42/smcp,0["server:join_office",{"role":"${role}","name":"${name}","office_id":"evil"}]`);
-    await member.#heard("43/smcp,0");
+    await member.#hear("43/smcp,0");
+    member.#heard.length = 0;
     return member;
   }
 
@@ -43,11 +50,11 @@ export class RawMember {
     }
   }
 
-  async #heard(start: string): Promise<void> {
-    for (;;) {
-      const [frame] = await once(this.socket, "message");
-      if (String(frame).startsWith(start)) return;
-    }
+  async #hear(start: string): Promise<void> {
+    while (!this.#heard.some((frame) => frame.startsWith(start)))
+      await new Promise<void>((resolve) => {
+        this.#tell = resolve;
+      });
   }
 }
 

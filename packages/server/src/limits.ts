@@ -31,7 +31,7 @@ export const Limits = z.strictObject({
   floodGrace: z.int().nonnegative().default(5_000),
   /** Bytes that may wait for a peer to read them; above it answers are refused until it has read. */
   sendHighWater: count.default(32_000_000),
-  /** Milliseconds for which a peer may stay above that mark before it is cut off. */
+  /** Milliseconds for which a peer may stay above that mark, or leave attachments out, before it is cut off. */
   slowGrace: z.int().nonnegative().default(30_000),
   /** Bytes that wait for a peer at which it is cut off at once. */
   sendLimit: count.default(64_000_000),

@@ -78,3 +78,12 @@ test("a computer that does not read is asked nothing more, and its callers are t
     details: { computer: "c1", limit: "sendHighWater" },
   });
 });
+
+test("a member that announces an attachment and does not send it is cut off", async () => {
+  const { server, url } = await startServer({ limits: { slowGrace: 0 } });
+  const { computer } = await enterPair(url);
+  const ended = gone(computer);
+  computer.io.engine.write('51-/smcp,["x",{"_placeholder":true,"num":0}]');
+  await ended;
+  expect(await count(server, cutOff("attachments"))).toBe(1);
+});

@@ -1,5 +1,6 @@
 import { ProtocolError } from "@a2c-smcp/protocol";
 import type { Logger } from "@a2c-smcp/runtime";
+import { RefusedPayload } from "@a2c-smcp/runtime/socket-parser";
 import type { AuditTrail } from "../audit-trail.ts";
 import type { AuthRequest } from "../auth/auth-hook.ts";
 import type { Admission } from "../auth/authenticate.ts";
@@ -94,6 +95,7 @@ function serve(socket: ServerSocket, options: ServeOptions): void {
   });
   socket.onAny((event: unknown, ...args: unknown[]) => {
     try {
+      if (args[0] instanceof RefusedPayload) guard.fine();
       guard.run(() => switchboard.receive(connection, event, args));
     } catch (cause) {
       logger.error("a connection failed and is ended", { sid: socket.id, cause });

@@ -1,5 +1,6 @@
 import type { ComputerRequestName, NotificationName, ProtocolError } from "@a2c-smcp/protocol";
 import type { Logger } from "@a2c-smcp/runtime";
+import { RefusedPayload } from "@a2c-smcp/runtime/socket-parser";
 import type { Awaitable } from "../awaitable.ts";
 import { refusals } from "../refusals.ts";
 import type { Peer } from "../routing/peer.ts";
@@ -42,7 +43,7 @@ export class SocketPeer implements Peer {
   ): void {
     this.#logger.debug("frame out", { event, sid: this.sid });
     this.#socket.emit(event, payload, (...answer) =>
-      this.#contain(event, () => this.#guard.run(() => onAnswer(answer))),
+      this.#contain(event, () => this.#take(answer, onAnswer)),
     );
   }
 
@@ -68,6 +69,11 @@ export class SocketPeer implements Peer {
   disconnect(): void {
     // Later: closing tells the routing, which may be the one that asks for it.
     setImmediate(() => this.#socket.disconnect(true));
+  }
+
+  #take(answer: readonly unknown[], onAnswer: (answer: readonly unknown[]) => void): void {
+    if (answer[0] instanceof RefusedPayload) this.#guard.fine();
+    this.#guard.run(() => onAnswer(answer));
   }
 
   /** Socket.IO calls back outside of any guard: an error there ends this connection, never the process. */

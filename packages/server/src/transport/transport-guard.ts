@@ -21,8 +21,8 @@ const FAREWELL = 1_000;
  * about the machine than about them.
  */
 const FREE_WORK = 1;
-/** How long the attachments of a packet may take, in milliseconds. */
-const ATTACHMENT_TIME = 30_000;
+/** Milliseconds of work that a message costs which is refused for what it holds; no client sends many of them. */
+const FINE = 125;
 /** The count of attachments in a binary event or ack. */
 const ATTACHMENTS = /^[56](\d{1,3})-/;
 /** The first character of a Socket.IO packet that opens a namespace. */
@@ -92,7 +92,7 @@ export class TransportGuard {
     this.#slowSince = this.isSlow ? (this.#slowSince ?? now) : undefined;
     const isStuck = this.#slowSince !== undefined && now - this.#slowSince > slowGrace;
     if (isStuck || this.#queue.bytes > sendLimit) this.cut("slow-reader");
-    else if (this.#missing > 0 && now - this.#missingSince > ATTACHMENT_TIME) this.cut("attachments");
+    else if (this.#missing > 0 && now - this.#missingSince > slowGrace) this.cut("attachments");
   }
 
   /** The peer has shown who it is: from now on its limits are those of a member. */
@@ -122,6 +122,11 @@ export class TransportGuard {
     }
   }
 
+  /** What the peer sent was received in full and then refused for its size: it pays for it like for hard work. */
+  fine(): void {
+    this.#spend("work", FINE);
+  }
+
   /** Ends the connection at once; what waits to be sent is dropped. */
   cut(reason: CutReason): void {
     if (this.#phase === "over") return;
@@ -145,10 +150,10 @@ export class TransportGuard {
   }
 
   #onPacket({ type, data }: EnginePacket): void {
-    this.#unfinished = 0;
     this.#spend("packets", 1);
     if (type !== "message") return;
     this.#countAttachments(data);
+    if (this.#missing === 0) this.#unfinished = 0;
     const isConnect = typeof data === "string" && data.startsWith(CONNECT);
     if (this.#phase === "silent" && isConnect) this.#phase = "asking";
     else if (isConnect) this.cut("second-connect");
