@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { createSocket } from "node:dgram";
-import { chmod, readdir, readFile, rename, symlink, writeFile } from "node:fs/promises";
+import { chmod, constants, open, readdir, readFile, rename, symlink, writeFile } from "node:fs/promises";
 import { connect } from "node:net";
 import { dirname, join } from "node:path";
 import type { Format, FormatEntry } from "../../packages/documents/src/index.ts";
@@ -35,6 +35,7 @@ const attempts: Readonly<Record<string, Attempt>> = {
   },
   readOtherProcess: ({ victim }) => readFile(`/proc/${victim}/environ`),
   writeBeside: (_targets, document) => writeFile(join(dirname(document), "beside"), "x"),
+  empty: async (_targets, document) => (await open(document, constants.O_RDONLY | constants.O_TRUNC)).close(),
   overwrite: (_targets, document) => writeFile(document, "x"),
   changeMode: (_targets, document) => chmod(document, 0o777),
   moveDocument: (_targets, document) => rename(document, `${document}.moved`),

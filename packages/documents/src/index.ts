@@ -19,6 +19,6 @@ export type {
 } from "./mcp/documents-server-options.ts";
 export { serveOverHttp } from "./mcp/serve-http.ts";
 export { serveOverStdio } from "./mcp/serve-stdio.ts";
-export { describeSandbox, keepsSignals } from "./sandbox/describe-sandbox.ts";
+export { describeSandbox } from "./sandbox/describe-sandbox.ts";
 export { findSandbox } from "./sandbox/find-sandbox.ts";
 export type { Sandbox, SandboxMode } from "./sandbox/sandbox.ts";

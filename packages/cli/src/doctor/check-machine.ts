@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { findSandbox, keepsSignals } from "@a2c-smcp/documents";
+import { findSandbox } from "@a2c-smcp/documents";
 import type { Messages } from "../language/messages.ts";
 import type { Finding, Section } from "./finding.ts";
 import { timed } from "./finding.ts";
@@ -49,9 +49,7 @@ async function checkParsers(words: Words): Promise<Finding> {
     const todo = process.platform === "linux" ? linux : other;
     return { check, status: "warning", message: words.notConfined(sandbox.reason), todo };
   }
-  const message = words.confined[sandbox.mechanism];
-  if (!keepsSignals(sandbox)) return { check, status: "warning", message, todo: words.signalsOpen, ms };
-  return { check, status: "ok", message, ms };
+  return { check, status: "ok", message: words.confined[sandbox.mechanism], ms };
 }
 
 async function checkOffice(words: Words): Promise<Finding> {

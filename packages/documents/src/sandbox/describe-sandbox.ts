@@ -1,19 +1,10 @@
-import { SIGNAL_VERSION } from "./landlock-access.ts";
 import type { Sandbox } from "./sandbox.ts";
-
-/** Whether a parser is kept from signalling other processes of its user. */
-export function keepsSignals(sandbox: Sandbox): boolean {
-  if (sandbox.mechanism === "landlock") return sandbox.version >= SIGNAL_VERSION;
-  return sandbox.mechanism !== "none";
-}
 
 /** How parsers are confined, in words for a log. */
 export function describeSandbox(sandbox: Sandbox): string {
   switch (sandbox.mechanism) {
     case "landlock":
-      return keepsSignals(sandbox)
-        ? "Landlock and seccomp: no network, no other files, no signals to other processes"
-        : "Landlock and seccomp: no network, no other files; other processes of this user can be signalled (Linux before 6.12)";
+      return "Landlock and seccomp: no network, no other files, no signals to other processes";
     case "bubblewrap":
       return "bubblewrap: no network, no other files, no other processes";
     case "seatbelt":

@@ -1,4 +1,4 @@
-import { landlockRules, landlockRuleset } from "./landlock-access.ts";
+import { landlockRules, landlockRuleset, SIGNAL_VERSION } from "./landlock-access.ts";
 import type { Reach } from "./reach.ts";
 import { Processor, seccompFilter } from "./seccomp-filter.ts";
 
@@ -35,6 +35,8 @@ for (1 .. $count) {
 syscall(446, $rules, 0) == 0 or fail("landlock_restrict_self");
 if ($filter ne "") {
   my $program = pack "H*", $filter;
+  my %ids = (pack("L", 0x41324350), pack("l", $$), pack("L", 0x41324351), pack("l", -$$));
+  $program =~ s/$_/$ids{$_}/g for keys %ids;
   my $header = pack "S x6 P", length($program) / 8, $program;
   syscall(0 + $prctl, 22, 2, $header, 0, 0) == 0 or fail("seccomp");
 }
@@ -62,7 +64,7 @@ export function confineWithLandlock(
     ...[perl, "-e", LAUNCHER, "--"],
     ...[String(prctl), String(openat)],
     landlockRuleset(version).toString("hex"),
-    isFiltered ? "" : seccompFilter(processor).toString("hex"),
+    isFiltered ? "" : seccompFilter(processor, { withSignals: version < SIGNAL_VERSION }).toString("hex"),
     String(rules.length),
     ...rules.flatMap(({ path, rights }) => [String(rights), path]),
     ...command,

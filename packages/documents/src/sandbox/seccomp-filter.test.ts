@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { Processor, seccompFilter } from "./seccomp-filter.ts";
-import { checkedCalls, forbiddenCalls, forbiddenRequests } from "./system-calls.ts";
+import { OWN_GROUP, OWN_PROCESS, Processor, seccompFilter } from "./seccomp-filter.ts";
+import { checkedCalls, forbiddenCalls, forbiddenRequests, signalCalls } from "./system-calls.ts";
 
 const Verdict = { allowed: 0x7fff0000, killed: 0x80000000, refused: 0x00050000 } as const;
 const ENOSYS = 38;
@@ -37,7 +37,7 @@ function judge(filter: Buffer, { processor = 0, number, args = [] }: Call): numb
 }
 
 describe.each(["x64", "arm64"] as const)("the filter on %s", (name) => {
-  const filter = seccompFilter(name);
+  const filter = seccompFilter(name, { withSignals: true });
   const { column, audit } = Processor[name];
   const run = (number: number | undefined, ...args: number[]): number =>
     judge(filter, { processor: audit, number: number ?? -1, args });
@@ -73,6 +73,21 @@ describe.each(["x64", "arm64"] as const)("the filter on %s", (name) => {
   test("limits of the process itself may be set, those of others not", () => {
     expect(run(checkedCalls.prlimit64[column], 0)).toBe(Verdict.allowed);
     expect(isRefused(run(checkedCalls.prlimit64[column], 4711))).toBe(true);
+  });
+
+  test("signals go to itself and its group, where Landlock does not look", () => {
+    for (const call of Object.values(signalCalls)) {
+      const verdicts = [OWN_PROCESS, OWN_GROUP, 0, 1, 0xffffffff].map((target) => run(call[column], target));
+      expect(verdicts.map(isRefused)).toEqual([false, false, false, true, true]);
+      const young = seccompFilter(name, { withSignals: false });
+      expect(judge(young, { processor: audit, number: call[column] ?? -1, args: [1] })).toBe(Verdict.allowed);
+    }
+  });
+
+  test("nothing is emptied by reading it", () => {
+    const flags = [0, 0x80000, 0x200, 0x80200, 0x241, 0x202];
+    const verdicts = flags.map((each) => run(checkedCalls.openat[column], 0, 0, each));
+    expect(verdicts.map(isRefused)).toEqual([false, false, true, true, false, false]);
   });
 
   test("a file that may only be read keeps its flags", () => {

@@ -1,5 +1,12 @@
 import type { CallNumbers } from "./system-calls.ts";
-import { checkedCalls, forbiddenCalls, forbiddenRequests, YOUNGEST_CALL } from "./system-calls.ts";
+import {
+  checkedCalls,
+  forbiddenCalls,
+  forbiddenRequests,
+  otherSignalCalls,
+  signalCalls,
+  YOUNGEST_CALL,
+} from "./system-calls.ts";
 
 /** Processors whose system calls we know. */
 export const Processor = {
@@ -28,11 +35,22 @@ const SOCKET_KIND = 0xf;
 /** All `CLONE_NEW…` flags: no namespaces of one's own. */
 const NEW_NAMESPACES = 0x7e020000;
 const W_OK = 2;
+const O_TRUNC = 0x200;
+const ACCESS_MODE = 3;
+
+/** Stand for the id of the process and of its group, which only the launcher knows. */
+export const OWN_PROCESS = 0x41324350;
+export const OWN_GROUP = 0x41324351;
 
 type Instruction = readonly [op: number, onTrue: number, onFalse: number, value: number];
 
-/** The filter for one processor, as the kernel takes it. */
-export function seccompFilter(processor: Processor): Buffer {
+export interface SeccompOptions {
+  /** Landlock of this kernel does not look at signals, so that the filter has to. */
+  readonly withSignals: boolean;
+}
+
+/** The filter for one processor, as the kernel takes it once the ids are in it. */
+export function seccompFilter(processor: Processor, { withSignals }: SeccompOptions): Buffer {
   const { column, audit } = Processor[processor];
   const program: Instruction[] = [
     [Op.Load, 0, 0, PROCESSOR_AT],
@@ -43,9 +61,23 @@ export function seccompFilter(processor: Processor): Buffer {
     [Op.Return, 0, 0, refuse(ENOSYS)],
     ...Object.values(forbiddenCalls).flatMap((call) => when(call[column], [returns(refuse(EPERM))])),
     ...checks(column),
+    ...(withSignals ? signalChecks(column) : []),
     returns(Verdict.Allow),
   ];
   return Buffer.concat(program.map(encode));
+}
+
+/** A process, and its group: all that it has started. Others are refused, its own children one by one too. */
+function signalChecks(column: 0 | 1): Instruction[] {
+  const onlyItself: readonly Instruction[] = [
+    load(0),
+    ...[OWN_PROCESS, OWN_GROUP, 0].flatMap((target) => when(target, [returns(Verdict.Allow)])),
+    returns(refuse(EPERM)),
+  ];
+  return [
+    ...Object.values(signalCalls).flatMap((call) => when(call[column], onlyItself)),
+    ...Object.values(otherSignalCalls).flatMap((call) => when(call[column], [returns(refuse(EPERM))])),
+  ];
 }
 
 function checks(column: 0 | 1): Instruction[] {
@@ -62,6 +94,9 @@ function checks(column: 0 | 1): Instruction[] {
       ...forbiddenRequests.flatMap((request) => when(request, [returns(refuse(EPERM))])),
       returns(Verdict.Allow),
     ]),
+    ...on(checkedCalls.open, noTruncationByReading(1)),
+    ...on(checkedCalls.openat, noTruncationByReading(2)),
+    ...on(checkedCalls.openat2, [returns(refuse(ENOSYS))]),
     // LibreOffice puts its socket into /tmp when it may write there, and this is how it asks.
     ...on(checkedCalls.access, [load(1), [Op.IfEqual, 0, 1, W_OK], ...refusal(EACCES)]),
     ...on(checkedCalls.faccessat, [load(2), [Op.IfEqual, 0, 1, W_OK], ...refusal(EACCES)]),
@@ -78,6 +113,18 @@ const onlyLocalStreams: readonly Instruction[] = [
   [Op.IfEqual, 1, 0, SOCK_STREAM],
   ...refusal(EACCES),
 ];
+
+/** A file that is opened to be read can be emptied by it, and Landlock looks at that from its third version on. */
+function noTruncationByReading(flags: number): Instruction[] {
+  return [
+    load(flags),
+    [Op.IfAnyBit, 1, 0, O_TRUNC],
+    returns(Verdict.Allow),
+    [Op.And, 0, 0, ACCESS_MODE],
+    [Op.IfEqual, 0, 1, 0],
+    ...refusal(EACCES),
+  ];
+}
 
 function load(argument: number): Instruction {
   return [Op.Load, 0, 0, argumentAt(argument)];

@@ -116,9 +116,26 @@ export const checkedCalls = {
   clone3: both(435),
   prlimit64: [302, 261],
   ioctl: [16, 29],
+  open: [2, undefined],
+  openat: [257, 56],
+  openat2: both(437),
   access: [21, undefined],
   faccessat: [269, 48],
 } as const satisfies Readonly<Record<string, CallNumbers>>;
+
+/** Signals to a process, by its id: only itself and its group. Landlock has younger ways, but not on every kernel. */
+export const signalCalls: Readonly<Record<string, CallNumbers>> = {
+  kill: [62, 129],
+  tgkill: [234, 131],
+  rt_sigqueueinfo: [129, 138],
+  rt_tgsigqueueinfo: [297, 240],
+};
+
+/** Signals by other names for a process. */
+export const otherSignalCalls: Readonly<Record<string, CallNumbers>> = {
+  tkill: [200, 130],
+  pidfd_send_signal: both(424),
+};
 
 /** Requests to a file or terminal that change it though it may only be read: its flags, its version, what was typed. */
 export const forbiddenRequests: readonly number[] = [

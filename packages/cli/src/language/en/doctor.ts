@@ -44,7 +44,6 @@ Exit codes: 0 nothing is wrong, 1 something is, 2 wrong use.
     bubblewrap: "parsers: bubblewrap, no network, no other files",
     seatbelt: "parsers: sandbox-exec, no network, no other files",
   },
-  signalsOpen: "This kernel does not keep parsers from ending other programs of yours; Linux 6.12 does.",
   notConfined: (reason: string) => `parsers are NOT confined, a hostile file has all your rights: ${reason}`,
   notConfinedTodo: {
     linux: "Install bubblewrap (apt install bubblewrap), or perl on Linux 5.13 or later.",

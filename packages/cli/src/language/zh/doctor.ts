@@ -42,7 +42,6 @@ export const doctorZh: typeof doctorEn = {
     bubblewrap: "解析器：bubblewrap，无网络，不能访问其他文件",
     seatbelt: "解析器：sandbox-exec，无网络，不能访问其他文件",
   },
-  signalsOpen: "此内核不能阻止解析器结束您的其他程序；Linux 6.12 可以。",
   notConfined: (reason) => `解析器没有被隔离，恶意文件拥有您的全部权限：${reason}`,
   notConfinedTodo: {
     linux: "请安装 bubblewrap（apt install bubblewrap），或在 Linux 5.13 及以上安装 perl。",
