@@ -50,7 +50,7 @@ function resourcePart(resource: Content): ResultPart {
 
 function bytesPart(content: Content, data: string, uri: string | null): ResultPart {
   const mimeType = textIn(content, "mimeType").toLowerCase();
-  const bytes = Math.floor((data.replace(/=+$/, "").length * 3) / 4);
+  const bytes = Math.floor((data.replace(/={1,2}$/, "").length * 3) / 4);
   const isSafe = SAFE_IMAGES.has(mimeType) && BASE64.test(data) && data !== "";
   if (isSafe) return { kind: "image", src: `data:${mimeType};base64,${data}`, mimeType, bytes };
   return { kind: "bytes", mimeType, bytes, uri };
