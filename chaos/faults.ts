@@ -66,7 +66,7 @@ async function fewDescriptors(system: System, random: Random): Promise<boolean> 
   const process = system.processOf(random.pick(programs));
   const { pid, descriptors } = process;
   // A program that cannot even load itself says so and ends; that is for whoever starts it.
-  if (!system.isUp(process)) return false;
+  if (!system.wasUp(process)) return false;
   // Only the soft limit: the hard one could not be raised again.
   if (process.end !== undefined || !setLimit(pid, `--nofile=${descriptors + 1}:`)) return false;
   await pause(500 + random.below(2_000));

@@ -71,9 +71,15 @@ async function tellProcesses(
   tell("descriptors do not grow", grown[0]);
   const odd = system.incarnations.find(({ process }) => process.unforeseen !== undefined);
   tell("no log tells of what nobody foresaw", odd && `${odd.program}: ${odd.process.unforeseen}`);
-  const fallen = system.incarnations.find(({ process: { end } }) => end !== undefined && end !== "SIGKILL");
+  // Who is not let in at its start says why and ends: the seat of one who was killed is free only when that is noticed.
+  const fallen = system.incarnations.find(
+    ({ process }) =>
+      process.end !== undefined &&
+      process.end !== "SIGKILL" &&
+      (process.end !== "1" || system.wasUp(process)),
+  );
   tell(
-    "no program ended by itself",
+    "no program that was up ended by itself",
     fallen && `${fallen.program} ended with ${fallen.process.end}: ${fallen.process.log.slice(-500)}`,
   );
 }

@@ -60,9 +60,9 @@ export class System implements AsyncDisposable {
     return process;
   }
 
-  /** Whether a program has done what it does at its start. */
-  isUp({ lines, end }: A2cProcess): boolean {
-    return end === undefined && lines.some(({ event }) => event === "listening" || event === "joined");
+  /** Whether a program has ever got through its start. */
+  wasUp({ lines }: A2cProcess): boolean {
+    return lines.some(({ event }) => event === "listening" || event === "joined");
   }
 
   /** Starts a program, or starts it again, as a service manager would. */

@@ -21,6 +21,7 @@ export interface RawPeer {
 
 /** How long opening may take, in milliseconds: who is not let in is not always told. */
 const PATIENCE = 5_000;
+const MOST_FRAMES = 20_000;
 const REQUEST = /^[25](?:\d+-)?\/smcp,(\d+)\[/;
 
 /** Opens a peer; one that cannot be opened is there all the same, and shut. */
@@ -68,7 +69,9 @@ class WebSocketPeer extends Peer {
   }
 
   send(packets: readonly string[]): void {
-    if (this.#socket.readyState === WebSocket.OPEN) for (const packet of packets) this.#socket.send(packet);
+    // Each is a frame of its own: more of them at once are slow to write here, and tell nothing new there.
+    for (const packet of packets.slice(0, MOST_FRAMES))
+      if (this.#socket.readyState === WebSocket.OPEN) this.#socket.send(packet);
   }
 
   sendBytes(bytes: Buffer): void {
