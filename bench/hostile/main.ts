@@ -1,12 +1,12 @@
 import type { ChildProcess } from "node:child_process";
 import { fork } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
 import { cpus, loadavg } from "node:os";
 import { fileURLToPath } from "node:url";
 import { attacks } from "./attacks.ts";
 import type { Felt } from "./bystander.ts";
 import { Bystanders } from "./bystander.ts";
+import { watchUsage } from "./usage.ts";
 
 /** How long each attack lasts, and after it its traces, in milliseconds. */
 const ATTACK = 8_000;
@@ -18,7 +18,7 @@ print(
   `What a bystander feels while one peer does its worst; Node ${process.version}, ${cpus().length} cores`,
 );
 print(`Load of the machine before: ${loadavg()[0]?.toFixed(1)}; beyond 1 the milliseconds say little.\n`);
-row(["attack", "p50 ms", "p99 ms", "worst ms", "lost", "MB", "attacker", "server"]);
+row(["attack", "p50 ms", "p99 ms", "worst ms", "lost", "MB", "CPU %", "attacker", "server"]);
 for (const name of chosen()) await run(name);
 
 /** All attacks, or those that an environment variable names. */
@@ -33,14 +33,14 @@ async function run(name: string): Promise<void> {
   const [url] = (await once(server, "message")) as [string];
   using bystanders = await Bystanders.enter(url);
   await bystanders.measure(AFTERMATH); // warm-up
-  const memory = watchMemory(server);
+  const usage = watchUsage(server);
   const attacker = start("./attacker-main.ts", [name, url, String(ATTACK)]);
   await once(attacker, "message");
   const outcome = once(attacker, "message").then(([text]) => String(text));
   const felt = await within(bystanders.measure(ATTACK + AFTERMATH), LONGEST);
   const attackerSays = await within(Promise.race([outcome, ended(attacker)]), 5_000);
   const state = server.exitCode === null && server.signalCode === null ? "alive" : "dead";
-  row([name, ...figures(felt), memory.stop(), attackerSays ?? "still waits", felt ? state : "stuck"]);
+  row([name, ...figures(felt), ...usage.stop(), attackerSays ?? "still waits", felt ? state : "stuck"]);
   for (const child of [attacker, server]) child.kill("SIGKILL");
 }
 
@@ -60,29 +60,6 @@ function start(file: string, args: readonly string[]): ChildProcess {
 async function ended(child: ChildProcess): Promise<string> {
   if (child.exitCode === null) await once(child, "exit");
   return "gave up";
-}
-
-/** The most memory that a process had, in MB, where the system tells. */
-function watchMemory({ pid }: ChildProcess): { stop(): string } {
-  let most = 0;
-  const look = setInterval(() => {
-    most = Math.max(most, residentMegabytes(pid));
-  }, 100);
-  return {
-    stop: () => {
-      clearInterval(look);
-      return most.toFixed(0);
-    },
-  };
-}
-
-function residentMegabytes(pid: number | undefined): number {
-  try {
-    const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
-    return Number(kilobytes ?? 0) / 1024;
-  } catch {
-    return 0; // it has ended, or the system has no such file
-  }
 }
 
 async function within<T>(work: Promise<T>, milliseconds: number): Promise<T | undefined> {
