@@ -33,8 +33,7 @@ export function spawnWorker(options: SpawnOptions): ChildProcess {
   const isCompiled = !import.meta.url.endsWith(".ts");
   const entry = isCompiled ? compiledEntry() : sourceEntry();
   const command = confined([process.execPath, ...nodeArguments(options), entry], { ...options, entry });
-  // The loader of sources alone reserves more than a worker may have.
-  const isLimited = isCompiled && process.platform === "linux";
+  const isLimited = process.platform === "linux";
   const [program = "", ...args] = isLimited ? limitMemory(command, limits) : command;
   return spawn(program, args, {
     stdio: ["ignore", "ignore", "pipe", "ipc"],
