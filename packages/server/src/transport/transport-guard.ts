@@ -86,13 +86,18 @@ export class TransportGuard {
     this.#queue.addPoll(response);
   }
 
-  /** Looks after what no event tells: a peer that does not read, or does not end what it began. */
-  inspect(now: number): void {
+  /**
+   * Looks after what no event tells: a peer that does not read, or does not end what it began. Returns the bytes that
+   * are held for it.
+   */
+  inspect(now: number): number {
     const { sendLimit, slowGrace } = this.#options.limits;
-    this.#slowSince = this.isSlow ? (this.#slowSince ?? now) : undefined;
+    const { bytes } = this.#queue;
+    this.#slowSince = bytes > this.highWater ? (this.#slowSince ?? now) : undefined;
     const isStuck = this.#slowSince !== undefined && now - this.#slowSince > slowGrace;
-    if (isStuck || this.#queue.bytes > sendLimit) this.cut("slow-reader");
+    if (isStuck || bytes > sendLimit) this.cut("slow-reader");
     else if (this.#missing > 0 && now - this.#missingSince > slowGrace) this.cut("attachments");
+    return bytes + this.#unfinished;
   }
 
   /** The peer has shown who it is: from now on its limits are those of a member. */

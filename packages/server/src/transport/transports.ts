@@ -85,19 +85,20 @@ export class Transports {
   }
 
   #inspect(now: number): void {
-    for (const guard of this.#guards.values()) guard.inspect(now);
-    this.#keepWithinMemory();
+    let held = 0;
+    for (const guard of this.#guards.values()) held += guard.inspect(now);
+    this.#release(held - this.#options.limits.bufferedBytes);
   }
 
-  /** What all peers hold together is bounded: those that hold the most go first. */
-  #keepWithinMemory(): void {
+  /** Lets go of so many bytes: those peers for which the most is held go first. */
+  #release(excess: number): void {
+    if (excess <= 0) return;
     const held = [...this.#guards.values()].map((guard) => ({ guard, bytes: guard.heldBytes }));
-    let total = held.reduce((sum, { bytes }) => sum + bytes, 0);
-    if (total <= this.#options.limits.bufferedBytes) return;
+    let left = excess;
     for (const { guard, bytes } of held.sort((one, other) => other.bytes - one.bytes)) {
-      if (total <= this.#options.limits.bufferedBytes) return;
+      if (left <= 0) return;
       guard.cut("memory");
-      total -= bytes;
+      left -= bytes;
     }
   }
 
