@@ -26,6 +26,7 @@ import { fitAnswer } from "./answer-size.ts";
 import { explainConnectFailure } from "./connect-failure.ts";
 import type { CredentialSource } from "./credentials.ts";
 import { readAuth, readHeaders } from "./credentials.ts";
+import { Gate } from "./gate.ts";
 import { LinkError, LinkErrorCode } from "./link-error.ts";
 import type { Notices } from "./notices.ts";
 import { bindNotices } from "./notices.ts";
@@ -74,6 +75,8 @@ const LEAVE_TIMEOUT = 1_000;
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 5_000;
 const JITTER = 0.5;
+/** Links of one process that open at once: a thousand would keep each other from answering in time. */
+const openings = new Gate(32);
 
 /**
  * A member's place in an office: connects, joins, and after any loss comes back and joins again, for ever and with
@@ -92,6 +95,8 @@ export class OfficeLink extends EventEmitter<LinkEvents> implements AsyncDisposa
   /** Whether the server may hold a place for us: it let us in before, or we do not know. */
   #mayBeIn = false;
   #isQuiet = false;
+  /** Lets the next link of this process open: the first attempt is over, whatever came of it. */
+  #leaveGate: () => void = () => undefined;
   #retry: ReturnType<typeof setTimeout> | undefined;
 
   constructor(options: OfficeLinkOptions) {
@@ -116,7 +121,9 @@ export class OfficeLink extends EventEmitter<LinkEvents> implements AsyncDisposa
       this.once("failed", reject);
     });
     if (!this.#options.isPatient) this.#limitOpening();
-    this.#socket.connect();
+    this.#leaveGate = await openings.enter();
+    if (this.#state.phase === "connecting") this.#socket.connect();
+    else this.#leaveGate();
     await joined;
   }
 
@@ -200,6 +207,7 @@ export class OfficeLink extends EventEmitter<LinkEvents> implements AsyncDisposa
       (ack) => this.#socket.emit(Events.JoinOffice, join, ack),
       OFFICE_TIMEOUT,
     );
+    this.#leaveGate();
     if (this.#state.phase === "over") return;
     if (error) return this.#onJoinFailure(error);
     const isRejoin = this.#hasJoined;
@@ -240,6 +248,7 @@ export class OfficeLink extends EventEmitter<LinkEvents> implements AsyncDisposa
   }
 
   #onConnectFailure(error: LinkError): void {
+    this.#leaveGate();
     if (this.#state.phase === "over") return;
     if (!this.#mayTryOn(error)) {
       this.#fail(error);
@@ -292,6 +301,7 @@ export class OfficeLink extends EventEmitter<LinkEvents> implements AsyncDisposa
   }
 
   #end(): void {
+    this.#leaveGate();
     clearTimeout(this.#retry);
     this.#socket.disconnect();
     this.#pending.failAll(new LinkError(LinkErrorCode.Closed, "The link was closed"));

@@ -37,7 +37,7 @@ export class TransportGuard {
   readonly #options: TransportGuardOptions;
   readonly #meter: InboundMeter;
   readonly #queue: SendQueue;
-  readonly #deadline: ReturnType<typeof setTimeout>;
+  #deadline: ReturnType<typeof setTimeout>;
   #phase: "silent" | "asking" | "admitted" | "over" = "silent";
   #handshakeBytes = 0;
   #readAgainAt = 0;
@@ -53,7 +53,7 @@ export class TransportGuard {
     this.#connection = connection;
     this.#options = options;
     this.#meter = new InboundMeter(options.limits, performance.now());
-    this.#deadline = setTimeout(() => this.cut("handshake-timeout"), options.limits.handshakeTimeout);
+    this.#deadline = setTimeout(() => this.#endSilence(), options.limits.handshakeTimeout);
     this.#queue = new SendQueue(connection, () => this.#checkQueue());
     this.#timeDecoding();
     this.#countPings(connection.transport);
@@ -143,6 +143,18 @@ export class TransportGuard {
     // Whoever sends on in spite of the goodbye is not read any more.
     socket?.pause();
     if (socket) setTimeout(() => socket.terminate(), FAREWELL).unref();
+  }
+
+  /** The time is up. What has come while we were busy is read first, and who has asked waits for us, not we for it. */
+  #endSilence(): void {
+    const { handshakeTimeout } = this.#options.limits;
+    setImmediate(() =>
+      setImmediate(() => {
+        if (this.#phase === "silent") this.cut("handshake-timeout");
+        else if (this.#phase === "asking")
+          this.#deadline = setTimeout(() => this.cut("handshake-timeout"), handshakeTimeout);
+      }),
+    );
   }
 
   /** A packet is announced, then handed to Socket.IO, which decodes it before we hear of the data. */
