@@ -69,10 +69,14 @@ export interface Page<T> {
   readonly excesses: readonly string[];
 }
 
+/** A page is read in one go, while everything else waits; whoever lists more can do it in pages. */
+const MOST_ON_PAGE = 20_000;
+
 /** Reads one page of the list under `key`. */
 export function readPage<T>(result: unknown, key: string, item: z.ZodType<T>): Page<T> {
   const page = z.looseObject({ [key]: z.array(z.unknown()), nextCursor: z.string().nullish() }).parse(result);
-  const raw = page[key] as unknown[];
+  const listed = page[key] as unknown[];
+  const raw = listed.slice(0, MOST_ON_PAGE);
   const items = raw.flatMap((entry) => {
     const parsed = item.safeParse(entry);
     return parsed.success ? [parsed.data] : [];
@@ -81,9 +85,15 @@ export function readPage<T>(result: unknown, key: string, item: z.ZodType<T>): P
   return {
     items,
     nextCursor: nextCursor === "" ? undefined : nextCursor,
-    dropped: raw.length - items.length,
-    excesses: raw.flatMap(excessOfEntry),
+    dropped: raw.length - items.length + tooMany(listed.length).length,
+    excesses: [...raw.flatMap(excessOfEntry), ...tooMany(listed.length)],
   };
+}
+
+function tooMany(count: number): string[] {
+  return count > MOST_ON_PAGE
+    ? [`a page of ${count} entries is more than ${MOST_ON_PAGE}; those behind are left out, list in pages`]
+    : [];
 }
 
 function excessOfEntry(entry: unknown): string[] {
