@@ -72,12 +72,13 @@ describe("secrets of a found configuration", () => {
     },
     three: { command: "y", env: { SOMETHING: "ghp_abc", KEPT: "${env:KEPT_TOKEN}", GIT_TOKEN: "same" } },
     four: { command: "z", env: { GIT_TOKEN: "same" } },
+    five: { command: "db", args: ["--dsn=postgres://u:d1@h/db", "-e", "API_KEY=a1"] },
   };
 
   test("are found in variables, headers, arguments and addresses", () => {
-    expect(countSecrets(servers)).toBe(9);
+    expect(countSecrets(servers)).toBe(11);
     const shown = JSON.stringify(hideSecrets(servers));
-    for (const secret of ["t1", "k1", "e1", "p1", "q1", "h1", "ghp_abc", "same"])
+    for (const secret of ["t1", "k1", "e1", "p1", "q1", "h1", "ghp_abc", "same", "d1", "a1"])
       expect(shown).not.toContain(`"${secret}"`);
     expect(shown).toContain('"LEVEL":"3"');
     expect(shown).toContain('"plain"');
@@ -88,6 +89,11 @@ describe("secrets of a found configuration", () => {
     const { servers: kept, inputs } = keepSecrets(servers, "input");
     expect(kept["three"]?.env?.["GIT_TOKEN"]).toBe("${input:git_token}");
     expect(kept["four"]?.env?.["GIT_TOKEN"]).toBe("${input:git_token}");
+    expect(kept["five"]?.args).toEqual([
+      "--dsn=postgres://u:${input:five_password}@h/db",
+      "-e",
+      expect.stringMatching(/^API_KEY=\$\{input:\w+\}$/),
+    ]);
     expect(kept["two"]?.headers?.["Authorization"]).toBe("Bearer ${input:two_authorization}");
     expect(new Set(inputs.map(({ id }) => id)).size).toBe(inputs.length);
     expect(inputs.every((input) => input.type === "promptString" && input.password === true)).toBe(true);

@@ -1,5 +1,5 @@
-import type { InputDefinition } from "@a2c-smcp/computer";
-import { isSecretName } from "@a2c-smcp/computer";
+import type { InputDefinition, SecretSpan } from "@a2c-smcp/computer";
+import { argumentSpans, secretSpans } from "@a2c-smcp/computer";
 import type { FlatServer } from "./flat-server.ts";
 
 /** What becomes of the secrets of a found configuration. */
@@ -21,10 +21,7 @@ interface Secret {
   readonly value: string;
 }
 
-/** Values that are secrets whatever they are called. */
-const secretValue = /^(sk-|ghp_|gho_|github_pat_|glpat-|xox[abp]-|AKIA[A-Z0-9]|eyJ[\w-]+\.)/;
 const placeholder = /\$\{(input|env):[^{}]+\}/;
-const authScheme = /^(bearer|basic|token)\s+/i;
 
 /** Puts a placeholder in the place of every secret; `copy` leaves them as they are. */
 export function keepSecrets(servers: Readonly<Record<string, FlatServer>>, way: SecretWay): KeptSecrets {
@@ -71,50 +68,35 @@ function replaceSecrets(server: FlatServer, replace: Replace): FlatServer {
   const { env, headers, args, url } = server;
   return {
     ...server,
-    ...(args && { args: replaceInArguments(args, replace) }),
+    ...(args && {
+      args: args.map((text, index) => replaceSpans(text, argumentSpans(args, index), replace)),
+    }),
     ...(env && { env: replaceByName(env, replace) }),
-    ...(url !== undefined && { url: replaceInUrl(url, replace) }),
+    ...(url !== undefined && { url: replaceSpans(url, secretSpans(url), replace) }),
     ...(headers && { headers: replaceByName(headers, replace) }),
   };
 }
 
 function replaceByName(entries: Readonly<Record<string, string>>, replace: Replace): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(entries).map(([name, value]) => [name, one(name, value, replace)]),
+    Object.entries(entries).map(([name, value]) => [
+      name,
+      replaceSpans(value, secretSpans(value, name), replace),
+    ]),
   );
 }
 
-/** The scheme of a header stays: only what follows it is the secret. */
-function one(name: string, value: string, replace: Replace): string {
-  const scheme = authScheme.exec(value)?.[0] ?? "";
-  const bare = value.slice(scheme.length);
-  const isSecret = (isSecretName(name) || secretValue.test(bare)) && bare !== "" && !placeholder.test(bare);
-  return isSecret ? scheme + replace(name, bare) : value;
-}
-
-function replaceInArguments(args: readonly string[], replace: Replace): string[] {
-  return args.map((argument, index) => {
-    const [, flag, value] = /^(--?[\w-]+)=(.*)$/s.exec(argument) ?? [];
-    if (flag !== undefined && value !== undefined) return `${flag}=${one(bare(flag), value, replace)}`;
-    const before = args[index - 1] ?? "";
-    const isValue = /^--?[\w-]+$/.test(before) && !argument.startsWith("-");
-    return one(isValue ? bare(before) : "", argument, replace);
-  });
-}
-
-function bare(flag: string): string {
-  return flag.replace(/^-+/, "");
-}
-
-function replaceInUrl(url: string, replace: Replace): string {
-  return url
-    .replace(/(?<=\/\/[^/@:]*:)[^/@]+(?=@)/, (value) =>
-      placeholder.test(value) ? value : replace("password", value),
-    )
-    .replace(
-      /(?<=[?&])([^=&#]+)=([^&#]*)/g,
-      (_, name: string, value: string) => `${name}=${one(name, value, replace)}`,
-    );
+/** Only what is a secret is replaced: the scheme of a header and the rest of an address stay. */
+function replaceSpans(text: string, spans: readonly SecretSpan[], replace: Replace): string {
+  let at = 0;
+  let replaced = "";
+  for (const { start, end, name } of spans.toSorted((a, b) => a.start - b.start)) {
+    const value = text.slice(start, end);
+    if (start < at || placeholder.test(value)) continue;
+    replaced += text.slice(at, start) + replace(name, value);
+    at = end;
+  }
+  return replaced + text.slice(at);
 }
 
 /** A placeholder for a secret; the same name with the same value is the same secret, in whatever server. */

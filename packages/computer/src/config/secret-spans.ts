@@ -23,7 +23,7 @@ const quotedValue = /[^"'\\]{1,4096}/y;
 const plainValue = /[^\s,;&"'<>()[\]{}\\]{1,4096}/y;
 const bearer = /\b(?:bearer|basic)\s{1,3}([\w.~+/=-]{8,4096})/dgi;
 const knownTokens =
-  /(?<!\w)((?:sk-|ghp_|gho_|ghs_|ghu_|github_pat_|glpat-|xox[abeprs]-|AKIA|ASIA|AIza|eyJ|hf_|npm_|pypi-)[\w.-]{8,4096})/dg;
+  /(?<!\w)((?:gh[pousr]_|github_pat_|glpat-|xox[abeprs]-)[\w.-]{3,4096}|(?:sk-|AKIA|ASIA|AIza|eyJ|hf_|npm_|pypi-)[\w.-]{8,4096})/dg;
 
 /**
  * The secrets that stand in a text of the configuration: a value whose name says so, passwords and parameters of
@@ -34,7 +34,7 @@ export function secretSpans(text: string, name = ""): SecretSpan[] {
   const masked = text.replace(placeholder, (found) => MASK.repeat(found.length));
   if (isSecretName(name)) {
     const start = scheme.exec(masked)?.[0].length ?? 0;
-    return keepLiteral(masked, [{ start, end: masked.length, name }]);
+    return keepLiteral(masked, [{ start, end: masked.length, name: name.replace(/^-+/, "") }]);
   }
   return keepLiteral(masked, merge([...plainSpans(masked), ...encodedSpans(masked)]));
 }
