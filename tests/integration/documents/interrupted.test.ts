@@ -120,6 +120,16 @@ describe("a worker that is ended from outside", { timeout: 60_000 }, () => {
     expect(await documents.notices()).toEqual([]);
   });
 
+  test("after it was halted for longer than it has costs no document", async () => {
+    await using folder = await makeFolder({ "a.testdoc": sampleDocument });
+    await using documents = await openFolder(folder, { workers: 1, worker: { jobMs: { page: 2000 } } });
+    await using reader = await connect(documents);
+    const docRef = documents.context.library.documents()[0]?.source.docRef;
+    for (const pid of await workers()) process.kill(pid, "SIGSTOP");
+    const page = await reader.json(`dpe://com.example.docs/${docRef}/pages/2`);
+    expect(page).toMatchObject({ title: "Page 2" });
+  });
+
   test("again and again, with all others, costs no document", async () => {
     await using folder = await makeFolder();
     for (let at = 0; at < 60; at++) await folder.write(`f${at}.testdoc`, sampleDocument);

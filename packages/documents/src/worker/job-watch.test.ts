@@ -10,10 +10,12 @@ afterEach(() => {
 
 function watchJob(memory = 0) {
   const onExcess = vi.fn();
-  const used = { memory };
+  const used = { memory, isHalted: false, missedMs: 0 };
   const watch = new JobWatch({
     ...{ name: "a.pdf", mostMemory: 100 * 1024 * 1024, onExcess },
     memory: async () => used.memory,
+    isHalted: async () => used.isHalted,
+    now: () => Date.now() + used.missedMs,
   });
   return { watch, onExcess, used };
 }
@@ -54,4 +56,23 @@ test("a job that is over is not judged any more", async () => {
   used.memory = 300 * 1024 * 1024;
   await vi.advanceTimersByTimeAsync(5000);
   expect(onExcess).not.toHaveBeenCalled();
+});
+
+test("a worker that somebody has halted is no verdict on its file", async () => {
+  const { watch, onExcess, used } = watchJob();
+  watch.allow(1000, "opening a.pdf");
+  used.isHalted = true;
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(onExcess.mock.calls[0]?.[0]).toMatchObject({ code: "reading-interrupted" });
+});
+
+test("a job gets its time anew where the watch itself was halted, and no longer than that", async () => {
+  const { watch, onExcess, used } = watchJob();
+  watch.allow(1000, "opening a.pdf");
+  await vi.advanceTimersByTimeAsync(850);
+  used.missedMs = 60_000;
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(onExcess).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(100);
+  expect(onExcess.mock.calls[0]?.[0]).toMatchObject({ code: "too-slow" });
 });

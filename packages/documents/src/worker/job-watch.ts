@@ -7,31 +7,38 @@ export interface JobWatchOptions {
   readonly mostMemory: number;
   /** Memory in use now. */
   readonly memory: () => Promise<number>;
+  /** Whether somebody has halted the worker: then its time says nothing about the file. */
+  readonly isHalted?: (() => Promise<boolean>) | undefined;
+  /** In milliseconds; that of the system unless it is said. */
+  readonly now?: (() => number) | undefined;
   /** Called once, when the job takes too long or too much. */
   readonly onExcess: (verdict: DocumentError) => void;
 }
 
 const LOOK_MS = 100;
+/** Who was not called for so long was halted himself, or had no processor: the job gets its time anew. */
+const STALL_MS = 2000;
 
 /** Watches one job while it runs: its time and its memory. */
 export class JobWatch {
   readonly #options: JobWatchOptions;
   readonly #looking: NodeJS.Timeout;
   #deadline: NodeJS.Timeout | undefined;
+  #step: { readonly milliseconds: number; readonly name: string } | undefined;
+  #lookedAt: number;
   #isOver = false;
 
   constructor(options: JobWatchOptions) {
     this.#options = options;
+    this.#lookedAt = this.#now();
     this.#looking = setInterval(() => void this.#look(), LOOK_MS);
   }
 
   /** Sets how long the present step may take; a new step starts a new count. */
   allow(milliseconds: number, step: string): void {
     clearTimeout(this.#deadline);
-    this.#deadline = setTimeout(() => {
-      const text = `${step} took longer than ${milliseconds / 1000} s and was stopped`;
-      this.#end(new DocumentError(DocumentErrorCode.TooSlow, text));
-    }, milliseconds);
+    this.#step = { milliseconds, name: step };
+    this.#deadline = setTimeout(() => void this.#expire(milliseconds, step), milliseconds);
   }
 
   stop(): void {
@@ -40,7 +47,34 @@ export class JobWatch {
     clearTimeout(this.#deadline);
   }
 
+  #now(): number {
+    return (this.#options.now ?? performance.now.bind(performance))();
+  }
+
+  /** Whether nobody was called for long; the count begins anew then. */
+  #hasStalled(): boolean {
+    const gap = this.#now() - this.#lookedAt;
+    this.#lookedAt += gap;
+    const hasStalled = gap > STALL_MS && this.#step !== undefined;
+    if (hasStalled && this.#step !== undefined) this.allow(this.#step.milliseconds, this.#step.name);
+    return hasStalled;
+  }
+
+  async #expire(milliseconds: number, step: string): Promise<void> {
+    if (this.#hasStalled()) return;
+    const isHalted = (await this.#options.isHalted?.()) ?? false;
+    if (this.#isOver) return;
+    const text = `${step} took longer than ${milliseconds / 1000} s and was stopped`;
+    const halted = `its reader was halted from outside for more than ${milliseconds / 1000} s`;
+    this.#end(
+      isHalted
+        ? new DocumentError(DocumentErrorCode.Interrupted, halted)
+        : new DocumentError(DocumentErrorCode.TooSlow, text),
+    );
+  }
+
   async #look(): Promise<void> {
+    this.#hasStalled();
     const { name, mostMemory, memory } = this.#options;
     if ((await memory()) <= mostMemory || this.#isOver) return;
     const megabytes = Math.round(mostMemory / (1024 * 1024));

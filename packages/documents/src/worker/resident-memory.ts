@@ -10,6 +10,11 @@ export async function residentMemory(pid: number, depth = 0): Promise<number> {
   return others.reduce((sum, memory) => sum + memory, own);
 }
 
+/** Whether a process was halted, as by SIGSTOP; false where it cannot be told. */
+export async function isHalted(pid: number): Promise<boolean> {
+  return /^State:\s+[Tt]/m.test(await readProc(`/proc/${pid}/status`));
+}
+
 async function ownMemory(pid: number): Promise<number> {
   const status = await readProc(`/proc/${pid}/status`);
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) * 1024;

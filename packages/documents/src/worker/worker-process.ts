@@ -10,7 +10,7 @@ import type { Job, VersionedFile } from "./job.ts";
 import { JobWatch } from "./job-watch.ts";
 import type { FromWorker, ToWorker } from "./messages.ts";
 import { readMessage } from "./read-message.ts";
-import { residentMemory } from "./resident-memory.ts";
+import { isHalted, residentMemory } from "./resident-memory.ts";
 import { makeScratch } from "./scratch.ts";
 import type { WorkerSettings } from "./settings.ts";
 import type { WorkerConfinement, WorkerEnvironment } from "./spawn-worker.ts";
@@ -232,6 +232,7 @@ export class WorkerProcess {
       name,
       mostMemory: this.#options.limits.residentBytes,
       memory: () => this.memory(),
+      isHalted: async () => this.#child.pid !== undefined && (await isHalted(this.#child.pid)),
       onExcess: (verdict) => this.#kill(verdict),
     });
   }
