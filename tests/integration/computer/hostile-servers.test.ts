@@ -132,13 +132,12 @@ describe("what is too much is left out and told, and costs the honest server not
     await expectHonest(computer);
   });
 
-  test.each([
-    ["many documents", "resources: only the first 150000 entries are taken"],
-    ["many documents on a page", "resources: a page of 200000 entries is more than 20000"],
-  ] as const)("%s", async (mode, problem) => {
-    await using computer = await startBeside(mode);
+  test("many documents on a page", async () => {
+    await using computer = await startBeside("many documents on a page");
 
-    await poll(() => problemsOf(computer).join("\n")).toContain(problem);
+    await poll(() => problemsOf(computer).join("\n")).toContain(
+      "resources: a page of 200000 entries is more than 20000",
+    );
     await expectHonest(computer);
   });
 

@@ -66,18 +66,6 @@ export const hostileModes = {
       },
     },
   },
-  "many documents": {
-    answers: {
-      "resources/list": ({ id, params }, { send }) => {
-        const first = Number(params?.["cursor"] ?? 0);
-        const resources = Array.from({ length: 15_000 }, (_, n) => ({
-          uri: `dpe://hostile/d${first + n}`,
-          name: "n",
-        }));
-        send({ id, result: { resources, nextCursor: String(first + 15_000) } });
-      },
-    },
-  },
   "many documents on a page": {
     answers: {
       "resources/list": ({ id }, { send }) => {
