@@ -4,7 +4,7 @@ import type { Sandbox } from "../sandbox/sandbox.ts";
 import { openSandbox } from "./open-sandbox.ts";
 
 const none: Sandbox = { mechanism: "none", reason: "bubblewrap is not installed" };
-const bubblewrap: Sandbox = { mechanism: "bubblewrap", bwrap: "/usr/bin/bwrap" };
+const bubblewrap: Sandbox = { mechanism: "bubblewrap", bwrap: "/usr/bin/bwrap", processor: "x64" };
 
 test("require serves nothing where there is no sandbox, and says what is missing", async () => {
   await expect(openSandbox("require", silentLogger, async () => none)).rejects.toThrow(

@@ -1,12 +1,25 @@
 import { existsSync, lstatSync, readlinkSync, realpathSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type { Reach } from "./reach.ts";
+import type { Sandbox } from "./sandbox.ts";
+import { type Processor, seccompFilter } from "./seccomp-filter.ts";
 
 /** Namespaces of its own, made by bubblewrap. */
 export interface BubblewrapSandbox {
   readonly mechanism: "bubblewrap";
   /** Path of bwrap. */
   readonly bwrap: string;
+  /** Undefined where its system calls are not known, so that none are filtered. */
+  readonly processor: Processor | undefined;
+}
+
+/** The descriptor from which bubblewrap reads the filter for system calls. */
+export const FILTER_DESCRIPTOR = 4;
+
+/** The filter for what runs in namespaces of its own; undefined where there is none. */
+export function bubblewrapFilter(sandbox: Sandbox): Buffer | undefined {
+  if (sandbox.mechanism !== "bubblewrap" || sandbox.processor === undefined) return undefined;
+  return seccompFilter(sandbox.processor, { withSignals: false, isTmpShared: false });
 }
 
 /** Links on most systems, to folders of the same name in `/usr`. */
@@ -17,13 +30,14 @@ const usualLinks = ["/bin", "/lib", "/lib32", "/lib64", "/sbin"];
  * what it may touch. Its temporary folder is empty and goes with it.
  */
 export function confineWithBubblewrap(
-  { bwrap }: BubblewrapSandbox,
+  { bwrap, processor }: BubblewrapSandbox,
   command: readonly string[],
   { read, write, execute }: Reach,
 ): string[] {
   return [
     bwrap,
     ...["--unshare-all", "--die-with-parent", "--new-session", "--cap-drop", "ALL"],
+    ...(processor === undefined ? [] : ["--seccomp", String(FILTER_DESCRIPTOR)]),
     ...["--dev", "/dev", "--proc", "/proc", "--tmpfs", "/tmp"],
     ...usualLinks.filter(isLink).flatMap((link) => ["--symlink", readlinkSync(link), link]),
     ...places([...read, ...execute]).flatMap((path) => ["--ro-bind", path, path]),

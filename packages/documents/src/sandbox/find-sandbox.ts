@@ -53,7 +53,14 @@ async function probeBubblewrap(): Promise<Sandbox> {
   if (bwrap === undefined) return none("bubblewrap is not installed");
   // Two lines of heading, and one for each network there is.
   const script = `n=0; while read -r l; do n=$((n+1)); done < /proc/net/dev; [ $n -le 3 ] && [ ! -e /etc/passwd ] && echo confined`;
-  return tryOut({ mechanism: "bubblewrap", bwrap }, ["/bin/sh", "-c", script]);
+  const found = await tryOut({ mechanism: "bubblewrap", bwrap, processor: undefined }, [
+    "/bin/sh",
+    "-c",
+    script,
+  ]);
+  const { arch } = process;
+  const hasFilter = arch === "x64" || arch === "arm64";
+  return found.mechanism === "bubblewrap" && hasFilter ? { ...found, processor: arch } : found;
 }
 
 async function probeSeatbelt(): Promise<Sandbox> {

@@ -64,7 +64,11 @@ export function confineWithLandlock(
     ...[perl, "-e", LAUNCHER, "--"],
     ...[String(prctl), String(openat)],
     landlockRuleset(version).toString("hex"),
-    isFiltered ? "" : seccompFilter(processor, { withSignals: version < SIGNAL_VERSION }).toString("hex"),
+    isFiltered
+      ? ""
+      : seccompFilter(processor, { withSignals: version < SIGNAL_VERSION, isTmpShared: true }).toString(
+          "hex",
+        ),
     String(rules.length),
     ...rules.flatMap(({ path, rights }) => [String(rights), path]),
     ...command,

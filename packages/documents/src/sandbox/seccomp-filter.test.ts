@@ -37,7 +37,7 @@ function judge(filter: Buffer, { processor = 0, number, args = [] }: Call): numb
 }
 
 describe.each(["x64", "arm64"] as const)("the filter on %s", (name) => {
-  const filter = seccompFilter(name, { withSignals: true });
+  const filter = seccompFilter(name, { withSignals: true, isTmpShared: true });
   const { column, audit } = Processor[name];
   const run = (number: number | undefined, ...args: number[]): number =>
     judge(filter, { processor: audit, number: number ?? -1, args });
@@ -79,7 +79,7 @@ describe.each(["x64", "arm64"] as const)("the filter on %s", (name) => {
     for (const call of Object.values(signalCalls)) {
       const verdicts = [OWN_PROCESS, OWN_GROUP, 0, 1, 0xffffffff].map((target) => run(call[column], target));
       expect(verdicts.map(isRefused)).toEqual([false, false, false, true, true]);
-      const young = seccompFilter(name, { withSignals: false });
+      const young = seccompFilter(name, { withSignals: false, isTmpShared: false });
       expect(judge(young, { processor: audit, number: call[column] ?? -1, args: [1] })).toBe(Verdict.allowed);
     }
   });

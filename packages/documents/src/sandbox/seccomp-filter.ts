@@ -47,10 +47,12 @@ type Instruction = readonly [op: number, onTrue: number, onFalse: number, value:
 export interface SeccompOptions {
   /** Landlock of this kernel does not look at signals, so that the filter has to. */
   readonly withSignals: boolean;
+  /** `/tmp` is that of everybody, so that LibreOffice has to be kept from putting its socket there. */
+  readonly isTmpShared: boolean;
 }
 
 /** The filter for one processor, as the kernel takes it once the ids are in it. */
-export function seccompFilter(processor: Processor, { withSignals }: SeccompOptions): Buffer {
+export function seccompFilter(processor: Processor, options: SeccompOptions): Buffer {
   const { column, audit } = Processor[processor];
   const program: Instruction[] = [
     [Op.Load, 0, 0, PROCESSOR_AT],
@@ -61,7 +63,8 @@ export function seccompFilter(processor: Processor, { withSignals }: SeccompOpti
     [Op.Return, 0, 0, refuse(ENOSYS)],
     ...Object.values(forbiddenCalls).flatMap((call) => when(call[column], [returns(refuse(EPERM))])),
     ...checks(column),
-    ...(withSignals ? signalChecks(column) : []),
+    ...(options.withSignals ? signalChecks(column) : []),
+    ...(options.isTmpShared ? officeChecks(column) : []),
     returns(Verdict.Allow),
   ];
   return Buffer.concat(program.map(encode));
@@ -77,6 +80,16 @@ function signalChecks(column: 0 | 1): Instruction[] {
   return [
     ...Object.values(signalCalls).flatMap((call) => when(call[column], onlyItself)),
     ...Object.values(otherSignalCalls).flatMap((call) => when(call[column], [returns(refuse(EPERM))])),
+  ];
+}
+
+/** LibreOffice puts its socket into /tmp when it may write there, and this is how it asks. */
+function officeChecks(column: 0 | 1): Instruction[] {
+  const { access, faccessat } = checkedCalls;
+  const isWriting: Instruction = [Op.IfEqual, 0, 1, W_OK];
+  return [
+    ...when(access[column], [load(1), isWriting, ...refusal(EACCES)]),
+    ...when(faccessat[column], [load(2), isWriting, ...refusal(EACCES)]),
   ];
 }
 
@@ -97,9 +110,6 @@ function checks(column: 0 | 1): Instruction[] {
     ...on(checkedCalls.open, noTruncationByReading(1)),
     ...on(checkedCalls.openat, noTruncationByReading(2)),
     ...on(checkedCalls.openat2, [returns(refuse(ENOSYS))]),
-    // LibreOffice puts its socket into /tmp when it may write there, and this is how it asks.
-    ...on(checkedCalls.access, [load(1), [Op.IfEqual, 0, 1, W_OK], ...refusal(EACCES)]),
-    ...on(checkedCalls.faccessat, [load(2), [Op.IfEqual, 0, 1, W_OK], ...refusal(EACCES)]),
   ];
 }
 

@@ -1,6 +1,8 @@
 import type { ChildProcess } from "node:child_process";
 import { spawn } from "node:child_process";
+import { Writable } from "node:stream";
 import { fileURLToPath } from "node:url";
+import { bubblewrapFilter, FILTER_DESCRIPTOR } from "../sandbox/bubblewrap.ts";
 import { confine } from "../sandbox/confine.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
 import { workerReach } from "../sandbox/worker-reach.ts";
@@ -35,12 +37,21 @@ export function spawnWorker(options: SpawnOptions): ChildProcess {
   const command = confined([process.execPath, ...nodeArguments(options), entry], { ...options, entry });
   const isLimited = process.platform === "linux";
   const [program = "", ...args] = isLimited ? limitMemory(command, limits) : command;
-  return spawn(program, args, {
-    stdio: ["ignore", "ignore", "pipe", "ipc"],
+  const filter = bubblewrapFilter(options.confinement.sandbox);
+  const child = spawn(program, args, {
+    stdio: ["ignore", "ignore", "pipe", "ipc", ...(filter === undefined ? [] : ["pipe" as const])],
     serialization: "advanced",
     detached: true,
     env: { ...environment },
   });
+  if (filter !== undefined) handOver(child, filter);
+  return child;
+}
+
+/** Gives bubblewrap the filter; one that has ended already is seen by its exit. */
+function handOver({ stdio }: ChildProcess, filter: Buffer): void {
+  const pipe = stdio[FILTER_DESCRIPTOR];
+  if (pipe instanceof Writable) pipe.on("error", () => undefined).end(filter);
 }
 
 function confined(command: readonly string[], options: SpawnOptions & { entry: string }): string[] {
