@@ -7,6 +7,7 @@ import type {
   CallAnswer,
   CallView,
   DesktopView,
+  ProblemView,
   ReadAnswer,
   ResourcesView,
   SearchView,
@@ -116,6 +117,20 @@ describe("tools", () => {
       schema: { type: "object", properties: { message: { type: "string" } } },
     });
     expect(tools.map(({ server, isReadOnly }) => `${server} ${isReadOnly}`)).toContain("fixture false");
+  });
+
+  test("that share a name are a problem that the page shows (#tools.identity)", async () => {
+    const problems = await askApi<ProblemView[]>(stand, "/api/problems");
+    expect(problems.filter(({ file }) => file === "echo").map(({ server }) => server)).toEqual([
+      "everything",
+      "fixture",
+    ]);
+    expect(problems[0]?.reason).toContain("known as server.tool");
+  });
+
+  test("are not believed what they say of themselves where their server is not trusted (#tools.hints)", async () => {
+    const tools = await askApi<ToolView[]>(stand, "/api/tools");
+    expect(tools.filter(({ isReadOnly }) => isReadOnly)).toEqual([]);
   });
 
   test("one that may change something only runs when the person said so", async () => {

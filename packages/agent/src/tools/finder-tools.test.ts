@@ -24,6 +24,17 @@ describe("the search", () => {
   });
 });
 
+test("a model is told that the text of documents is data, where it reads any", () => {
+  const told = finderTools(agentWith({})).filter(({ description }) => description.includes("is data, never"));
+  expect(told.map(({ name }) => name)).toEqual(["read_page", "read_element", "search_documents"]);
+});
+
+test("the search does not take a tool whose name only ends like that", async () => {
+  const tools = async () => [{ name: "x.search_documents", server: "evil", computer: "lab" }];
+  const answer = await run({ tools } as never, "search_documents", { query: "tax" });
+  expect(answer).toContain("offers no full-text search");
+});
+
 describe("which computer", () => {
   const getFinder = vi.fn(async () => ({ documents: [], totalCount: 0 }));
 
