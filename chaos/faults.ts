@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Random } from "../fuzz/inputs/random.ts";
 import type { ProcessInfo } from "./processes.ts";
@@ -94,6 +94,19 @@ async function jumpClock({ clock }: System, random: Random): Promise<boolean> {
   return true;
 }
 
+/** What an editor may leave there for a moment, and worse. */
+const brokenConfigs = ["", '{"mcpServers":{"counting":{"comm', "[".repeat(200_000), "\u0000\ufffd"] as const;
+
+async function breakConfig(system: System, random: Random): Promise<boolean> {
+  const file = system.configFileOf(random.pick(["lab", "desk"]));
+  const whole = readFileSync(file);
+  if (random.oneIn(4)) rmSync(file);
+  else writeFileSync(file, random.pick(brokenConfigs));
+  await pause(300 + random.below(1_500));
+  writeFileSync(file, whole);
+  return true;
+}
+
 const seconds = (random: Random): number => 300 + random.below(3_000);
 
 export const faults: readonly Fault[] = [
@@ -136,4 +149,5 @@ export const faults: readonly Fault[] = [
   { name: "no more descriptors", run: fewDescriptors },
   { name: "full disk", run: fullDisk },
   { name: "clock jump", run: jumpClock },
+  { name: "broken configuration", run: breakConfig },
 ];

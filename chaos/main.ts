@@ -2,8 +2,10 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { until } from "../fuzz/live/until.ts";
 import { orphans, promises, settle } from "./calm.ts";
 import { Load } from "./load.ts";
+import { descendantsOf, stillThere } from "./processes.ts";
 import { makeStorm, type Storm } from "./storm.ts";
 import { computerNames, System } from "./system.ts";
 
@@ -76,12 +78,24 @@ async function tellProcesses(
     ({ process }) =>
       process.end !== undefined &&
       process.end !== "SIGKILL" &&
-      (process.end !== "1" || system.wasUp(process)),
+      (process.end.startsWith("SIG") || system.wasUp(process)),
   );
   tell(
     "no program that was up ended by itself",
     fallen && `${fallen.program} ended with ${fallen.process.end}: ${fallen.process.log.slice(-500)}`,
   );
+}
+
+async function tellEnd(system: System, storm: Storm): Promise<void> {
+  const running = descendantsOf(...computerNames.map((name) => system.processOf(name).pid));
+  const stubborn = await system.stop();
+  tell("SIGTERM ends every program", stubborn[0] && `${stubborn.join(", ")} had to be killed`);
+  let left = stillThere([...storm.seen, ...running]);
+  await until(() => {
+    left = stillThere(left);
+    return left.length === 0;
+  }, 10_000);
+  tell("nothing is left of them", left[0] && `${left.length}: ${left[0].pid} ${left[0].command}`);
 }
 
 function tellStorm({ counts }: Storm, { disk }: System): void {
@@ -93,6 +107,9 @@ function tellStorm({ counts }: Storm, { disk }: System): void {
 async function main(): Promise<void> {
   say(`seed ${seed}; again with: npm run chaos -- --seconds ${seconds} --seed ${seed}`);
   await using system = new System();
+  // Who is interrupted leaves nothing behind either: no process, no mount.
+  for (const signal of ["SIGINT", "SIGTERM"] as const)
+    process.once(signal, () => void system[Symbol.asyncDispose]().finally(() => process.exit(130)));
   await system.start();
   for (const promised of promises) {
     const outcome = await settle(system, promised, CALM);
@@ -109,6 +126,7 @@ async function main(): Promise<void> {
   tellLoad(load);
   await tellPromises(system);
   await tellProcesses(system, storm, before);
+  await tellEnd(system, storm);
   if (broken.length > 0) keepLogs(system);
 }
 

@@ -81,10 +81,17 @@ export class System implements AsyncDisposable {
     return process;
   }
 
-  async [Symbol.asyncDispose](): Promise<void> {
+  /** Ends every program as a person would; returns those that had to be killed. */
+  async stop(): Promise<readonly Program[]> {
     this.#isOver = true;
     await this.#agent?.close();
-    await Promise.all([...this.#running.values()].map((process) => process[Symbol.asyncDispose]()));
+    const running = [...this.#running];
+    await Promise.all(running.map(([, process]) => process[Symbol.asyncDispose]()));
+    return running.flatMap(([program, { end }]) => (end === "SIGKILL" ? [program] : []));
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.stop();
     for (const way of Object.values(this.ways)) await way[Symbol.asyncDispose]();
     this.disk[Symbol.dispose]();
     rmSync(this.folder, { recursive: true, force: true });
@@ -99,11 +106,15 @@ export class System implements AsyncDisposable {
     if (program === "server") return ["server", "--port", String(this.#port), ...common];
     const url = `http://127.0.0.1:${this.ways[program].port}`;
     const place = ["--server", url, "--office", OFFICE, "--name", program];
-    return ["computer", ...common, "--yes", ...place, "--config", this.#configOf(program)];
+    return ["computer", ...common, "--yes", ...place, "--config", this.#writeConfig(program)];
   }
 
-  #configOf(program: Program): string {
-    const file = join(this.folder, `${program}.json`);
+  configFileOf(program: Program): string {
+    return join(this.folder, `${program}.json`);
+  }
+
+  #writeConfig(program: Program): string {
+    const file = this.configFileOf(program);
     const command = process.execPath;
     const counting = { command, args: [here("counting-mcp.mjs"), this.journal] };
     const index = ["--index", join(this.disk.folder, "index.sqlite")];

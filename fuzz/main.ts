@@ -81,13 +81,18 @@ function report(
   target: string,
   { what, stack, input }: { what: string; stack: string; input: readonly string[] },
 ): void {
-  const file = keepCrash(target, input);
-  say(`\n${target}: ${what}\n  kept in ${relative(process.cwd(), file)}`);
+  const kept =
+    input.length === 0
+      ? "before its first case"
+      : `kept in ${relative(process.cwd(), keepCrash(target, input))}`;
+  say(`\n${target}: ${what}\n  ${kept}`);
   const text = writeCase(input);
   say(`  ${text.length > 1_500 ? `${text.slice(0, 1_500)}…` : text}`);
   if (stack !== "") say(`  ${stack.split("\n").slice(0, 8).join("\n  ")}\n`);
 }
 
+// What the children have started is ended when this process exits, and only then.
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(130));
 if (values.list) await list();
 else if (values.replay !== undefined) process.exit(await replay(values.replay));
 else {
