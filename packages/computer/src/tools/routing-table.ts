@@ -184,6 +184,8 @@ function foundOf(routes: readonly Route[] | undefined): Found | undefined {
 
 /** Finds one tool of each other server whose name looks like that of a route. */
 function lookAlikes(offered: readonly Route[]): (route: Route) => readonly Route[] {
+  // Only who writes in other letters can imitate, and hardly anybody does.
+  if (offered.every(({ name }) => isPlain(name))) return () => [];
   const groups = new Map<string, Map<string, Route>>();
   for (const route of offered) {
     const skeleton = skeletonOf(route.name);
