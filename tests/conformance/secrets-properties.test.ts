@@ -99,7 +99,7 @@ test("the search finds what looking for each needle finds", () => {
       const quick = new NeedleSearch(needles)
         .find(hay)
         .map(({ start, end }) => `${start} ${hay.slice(start, end)}`);
-      expect(quick.sort()).toEqual(slow.sort());
+      expect(new Set(quick)).toEqual(new Set(slow));
     }),
   );
 });

@@ -23,7 +23,7 @@ beforeAll(() => {
   run("npm", ["install", "--no-audit", "--no-fund", "--loglevel=error", "--prefer-offline"]);
 }, 120_000);
 
-afterAll(() => rmSync(consumer, { recursive: true, force: true }));
+afterAll(() => rmSync(consumer, { recursive: true, force: true }), 60_000);
 
 function run(command: string, args: readonly string[]): string {
   return execFileSync(command, args, { cwd: consumer, encoding: "utf8", timeout: 100_000 });

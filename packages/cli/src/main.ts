@@ -1,13 +1,10 @@
 #!/usr/bin/env node
 import { existsSync } from "node:fs";
-import { loadWithinLimit } from "@a2c-smcp/runtime/open-file-limit";
 
 // A reader that closes early (`a2c … | head`) is not a failure.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code !== "EPIPE") throw error;
 });
-
-loadWithinLimit();
 
 const [command] = process.argv.slice(2);
 const bundledGateway = new URL("./gateway.bundle.js", import.meta.url);
@@ -20,6 +17,9 @@ if (command === "__complete") {
 } else if (command === "gateway" && existsSync(bundledGateway)) {
   await import(bundledGateway.href);
 } else {
+  // Not before: the gateway's bundle is a few files, which need no other package.
+  const { loadWithinLimit } = await import("@a2c-smcp/runtime/open-file-limit");
+  loadWithinLimit();
   const [{ createProgram }, { allCommands }, { runProgram }] = await Promise.all([
     import("./program.ts"),
     import("./all-commands.ts"),
