@@ -18,7 +18,7 @@ export interface LandlockSandbox {
  */
 const LAUNCHER = `
 use strict;
-my ($prctl, $openat, $ruleset, $filter, $count) = splice @ARGV, 0, 5;
+my ($prctl, $openat, $seconds, $ruleset, $filter, $count) = splice @ARGV, 0, 6;
 sub fail { print STDERR "sandbox: $_[0]: $!\\n"; exit 125 }
 syscall(0 + $prctl, 38, 1, 0, 0, 0) == 0 or fail("no_new_privs");
 my $bytes = pack "H*", $ruleset;
@@ -40,6 +40,7 @@ if ($filter ne "") {
   my $header = pack "S x6 P", length($program) / 8, $program;
   syscall(0 + $prctl, 22, 2, $header, 0, 0) == 0 or fail("seccomp");
 }
+alarm $seconds;
 exec { $ARGV[0] } @ARGV or fail("exec $ARGV[0]");
 `;
 
@@ -51,18 +52,20 @@ export interface LandlockCommand {
   readonly reach: Reach;
   /** The process that starts this one has the filter already, and it is inherited. */
   readonly isFiltered?: boolean;
+  /** After so many seconds the kernel ends the process: who started it may not be allowed to signal it. */
+  readonly mostSeconds?: number;
 }
 
 /** The command that runs another one confined. The process keeps its id and its descriptors. */
 export function confineWithLandlock(
   { perl, processor, version }: LandlockSandbox,
-  { command, reach, isFiltered = false }: LandlockCommand,
+  { command, reach, isFiltered = false, mostSeconds = 0 }: LandlockCommand,
 ): string[] {
   const { prctl, openat } = Processor[processor];
   const rules = landlockRules(reach, version);
   return [
     ...[perl, "-e", LAUNCHER, "--"],
-    ...[String(prctl), String(openat)],
+    ...[prctl, openat, mostSeconds].map(String),
     landlockRuleset(version).toString("hex"),
     isFiltered
       ? ""

@@ -66,7 +66,7 @@ export async function convert(conversion: Conversion): Promise<string> {
 function officeCommands(conversion: Conversion, parameters: readonly string[]): OfficeCommand[] {
   const { office, sandbox } = conversion;
   if (office === undefined && sandbox?.mechanism === "landlock") {
-    const confined = confinedOffice(sandbox, conversion, parameters);
+    const confined = confinedOffice(sandbox, { ...conversion, ...libreOffice }, parameters);
     return confined === undefined ? [] : [confined];
   }
   return (office ?? libreOffice).programs.map((program) => ({ command: [program, ...parameters] }));
@@ -117,6 +117,8 @@ function runOnce(
       child.kill("SIGKILL");
     }, deadlineMs);
     child.once("error", () => {
+      // Where it may not be signalled, its own alarm ends it.
+      if (isLate) return;
       clearTimeout(timer);
       resolve("missing");
     });

@@ -17,7 +17,7 @@ export interface OfficeCommand {
  */
 export function confinedOffice(
   sandbox: LandlockSandbox,
-  { source, folder }: Conversion,
+  { source, folder, deadlineMs }: Pick<Conversion, "source" | "folder"> & { readonly deadlineMs: number },
   parameters: readonly string[],
 ): OfficeCommand | undefined {
   const program = findOfficeProgram(process.env["PATH"]);
@@ -33,6 +33,7 @@ export function confinedOffice(
       command: [program, "-env:OSL_SOCKET_PATH=.", ...parameters],
       reach,
       isFiltered: true,
+      mostSeconds: Math.ceil(deadlineMs / 1000) + 1,
     }),
     folder,
     environment: { ...process.env, HOME: folder, TMPDIR: folder },
