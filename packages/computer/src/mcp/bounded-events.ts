@@ -1,7 +1,9 @@
 import { setTimeout } from "node:timers/promises";
 import type { FloodGate } from "../flood-gate.ts";
 import { boundText, LONGEST_MESSAGE } from "./message-bounds.ts";
-import { messageCost } from "./message-gate.ts";
+
+/** Bytes that weigh as much as one event more; answers come as events, too. */
+const EVENT_LENGTH = 32_768;
 
 /** Passes server-sent events on one by one, each bounded in size and with its message held to the bounds. */
 export function boundedEvents(gate: FloodGate): TransformStream<Uint8Array, Uint8Array> {
@@ -13,7 +15,7 @@ export function boundedEvents(gate: FloodGate): TransformStream<Uint8Array, Uint
       const events = cutter.push(decoder.decode(chunk, { stream: true }));
       for (const event of events) controller.enqueue(encoder.encode(`${boundEvent(event).join("\n")}\n\n`));
       // What is not taken from the stream has to wait at the server.
-      const wait = gate.take(events.length * messageCost.other);
+      const wait = gate.take(events.length + chunk.length / EVENT_LENGTH);
       if (wait > 0) await setTimeout(wait);
     },
   });

@@ -10,6 +10,8 @@ export interface ClientListeners {
   readonly onClosed: () => void;
 }
 
+const LONGEST_LINE = 8_192;
+
 /** Listens to a client of the SDK; to be done before it is connected, so that nothing gets lost. */
 export function listenToClient(client: Client, listeners: ClientListeners, logger: Logger): void {
   const { onToolsChanged, onResourcesChanged, onResourceUpdated, onLogged, onClosed } = listeners;
@@ -19,8 +21,9 @@ export function listenToClient(client: Client, listeners: ClientListeners, logge
     onResourceUpdated(params.uri),
   );
   client.setNotificationHandler("notifications/message", ({ params: { level, data } }) => {
-    logger.debug("mcp server logged", { level, data });
-    onLogged(`${level}: ${typeof data === "string" ? data : JSON.stringify(data)}`);
+    const text = `${level}: ${typeof data === "string" ? data : JSON.stringify(data)}`.slice(0, LONGEST_LINE);
+    logger.debug("mcp server logged", { level, text });
+    onLogged(text);
   });
   client.onclose = onClosed;
   // Late answers and the like: worth knowing when something is being looked into, and nothing else.

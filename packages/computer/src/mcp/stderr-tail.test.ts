@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { StderrTail } from "./stderr-tail.ts";
 
 describe("the tail of stderr", () => {
@@ -19,6 +19,22 @@ describe("the tail of stderr", () => {
     tail.push(Buffer.from("then\n"));
 
     expect(tail.lines).toEqual(["then"]);
+  });
+
+  test("hands on no more of a flood than anybody can read, and says how much it left out", () => {
+    vi.useFakeTimers();
+    const seen: string[] = [];
+    const tail = new StderrTail(2, (line) => seen.push(line));
+
+    tail.push(Buffer.from("x\n".repeat(5_000)));
+    expect(seen).toHaveLength(1_000);
+    vi.advanceTimersByTime(60_000);
+    tail.push(Buffer.from(`last ${"y".repeat(20_000)}\n`));
+    vi.useRealTimers();
+
+    expect(seen[1_000]).toBe("(4000 lines were not kept)");
+    expect(seen[1_001]).toHaveLength(8_192);
+    expect(tail.lines.at(-1)).toMatch(/^last y+$/);
   });
 
   test("hands every line on", () => {

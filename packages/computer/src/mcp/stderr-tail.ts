@@ -1,13 +1,18 @@
 import { LineReader } from "@a2c-smcp/runtime/line-reader";
+import { FloodGate } from "../flood-gate.ts";
 
 const LONGEST_LINE = 65_536;
 const SHOWN_LENGTH = 500;
+const TOLD_LENGTH = 8_192;
+const LINES_PER_SECOND = 200;
 
 /** The last lines that a process wrote to stderr, to tell why it failed. */
 export class StderrTail {
   readonly #keep: number;
   readonly #onLine: (line: string) => void;
   readonly #lines: string[] = [];
+  readonly #gate = new FloodGate({ perSecond: LINES_PER_SECOND, burst: 5 * LINES_PER_SECOND });
+  #skipped = 0;
   #reader = new LineReader({ longest: LONGEST_LINE });
 
   constructor(keep: number, onLine: (line: string) => void = () => undefined) {
@@ -37,6 +42,14 @@ export class StderrTail {
     if (line.trim() === "") return;
     this.#lines.push(line.slice(0, SHOWN_LENGTH));
     if (this.#lines.length > this.#keep) this.#lines.shift();
-    this.#onLine(line);
+    if (this.#gate.take(1) > 0) this.#skipped += 1;
+    else this.#tell(line);
+  }
+
+  /** What is handed on is searched for secrets: a server that writes without end must not keep us busy with that. */
+  #tell(line: string): void {
+    if (this.#skipped > 0) this.#onLine(`(${this.#skipped} lines were not kept)`);
+    this.#skipped = 0;
+    this.#onLine(line.slice(0, TOLD_LENGTH));
   }
 }

@@ -1,16 +1,23 @@
 import type { Readable } from "node:stream";
 import { LineReader } from "@a2c-smcp/runtime/line-reader";
 import type { JSONRPCMessage, Transport } from "@modelcontextprotocol/client";
-import { isJSONRPCResponse, parseJSONRPCMessage, serializeMessage } from "@modelcontextprotocol/client";
+import {
+  isJSONRPCRequest,
+  isJSONRPCResponse,
+  parseJSONRPCMessage,
+  serializeMessage,
+} from "@modelcontextprotocol/client";
 import type { StdioParameters } from "../config/server-parameters.ts";
 import { ComputerError, ComputerErrorCode } from "../errors.ts";
 import type { FloodGate } from "../flood-gate.ts";
 import { messageOf } from "../text.ts";
 import { decodeMessage, LONGEST_MESSAGE, refuseLong, refuseOdd } from "./message-bounds.ts";
-import { messageCost, messageGate } from "./message-gate.ts";
+import { ANSWER_COST, messageGate, noticeCost } from "./message-gate.ts";
 import { guard, OrderedDelivery } from "./ordered-delivery.ts";
 import type { ServerProcessOptions } from "./server-process.ts";
 import { ServerProcess } from "./server-process.ts";
+
+const MOST_ASKED = 100_000;
 
 /**
  * MCP over the pipes of a process group. Unlike the SDK's transport it is closed when the process has ended, not
@@ -29,6 +36,8 @@ export class StdioTransport implements Transport {
   });
   readonly #delivery = new OrderedDelivery();
   readonly #gate: FloodGate;
+  /** The requests that wait for an answer. */
+  readonly #asked = new Set<unknown>();
   #process: ServerProcess | undefined;
   #isClosed = false;
 
@@ -69,7 +78,14 @@ export class StdioTransport implements Transport {
 
   async send(message: JSONRPCMessage): Promise<void> {
     if (!this.#process) throw new ComputerError(ComputerErrorCode.Closed, "The transport is not started");
+    if (isJSONRPCRequest(message)) this.#noteAsked(message.id);
     await this.#process.write(serializeMessage(message));
+  }
+
+  /** What is never answered must not pile up; forgetting it only means that a late answer weighs more. */
+  #noteAsked(id: string | number): void {
+    if (this.#asked.size >= MOST_ASKED) this.#asked.clear();
+    this.#asked.add(id);
   }
 
   async close(): Promise<void> {
@@ -82,7 +98,7 @@ export class StdioTransport implements Transport {
     try {
       let cost = 0;
       for (const line of this.#reader.push(chunk))
-        cost += this.#readMessage(() => decodeMessage(line), line) ? messageCost.answer : messageCost.other;
+        cost += this.#readMessage(() => decodeMessage(line), line) ? ANSWER_COST : noticeCost(line.length);
       const wait = this.#gate.take(cost);
       if (wait > 0) this.#process?.holdOutput(wait);
     } catch (cause) {
@@ -96,7 +112,7 @@ export class StdioTransport implements Transport {
     try {
       const message = this.#asMessage(decode());
       if (message) this.#deliver(message);
-      return message !== undefined && isJSONRPCResponse(message);
+      return message !== undefined && isJSONRPCResponse(message) && this.#asked.delete(message.id);
     } catch {
       // Text on stdout is a common slip of servers and does no harm.
       this.#options.onStrayLine?.(line);
