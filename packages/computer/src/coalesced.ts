@@ -5,14 +5,18 @@ const RUNS_PER_SECOND = 2;
 const RUNS_AT_ONCE = 4;
 /** Work that takes longer than this counts as several runs, so that nobody gets more than a tenth of the machine. */
 const RUN_MS = 50;
+const FREE_MS = 100;
 
 /** Holds work that a foreign server can ask for without end to a rate. */
 export class Pace {
   readonly #gate = new FloodGate({ perSecond: RUNS_PER_SECOND, burst: RUNS_AT_ONCE });
 
-  /** A run took so many milliseconds of work: the longer it was, the longer the next has to wait. */
-  spent(milliseconds: number): void {
-    this.#gate.take(milliseconds / RUN_MS);
+  /** Does the work of a run: the longer it takes the processor, the longer the next has to wait. */
+  work(run: () => void): void {
+    const before = process.cpuUsage();
+    run();
+    const { user, system } = process.cpuUsage(before);
+    this.#gate.take(Math.max(0, (user + system) / 1_000 - FREE_MS) / RUN_MS);
   }
 
   /** Resolves when it is time for the next run; undefined when it is now. Does not keep the process alive. */

@@ -118,15 +118,17 @@ export class ServerResources extends EventEmitter<ServerResourcesEvents> {
       if (this.#isOver) return;
       this.#backoff.reset();
       this.#problem = undefined;
-      const started = performance.now();
-      this.#resources = new Map(resources.map((resource) => [resource.uri, resource]));
-      this.#templates = templates;
-      if (this.isParticipant) this.#following.follow(this.#resources.keys());
-      this.emit("listed");
-      this.#pace.spent(performance.now() - started);
+      this.#pace.work(() => this.#take(resources, templates));
     } catch (cause) {
       this.#retryLater(cause);
     }
+  }
+
+  #take(resources: readonly McpResource[], templates: readonly McpResourceTemplate[]): void {
+    this.#resources = new Map(resources.map((resource) => [resource.uri, resource]));
+    this.#templates = templates;
+    if (this.isParticipant) this.#following.follow(this.#resources.keys());
+    this.emit("listed");
   }
 
   /** A server that only takes long to get ready would else be without documents until it is started again. */
