@@ -75,7 +75,7 @@ const LEAVE_TIMEOUT = 1_000;
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 5_000;
 const JITTER = 0.5;
-/** Links of one process that open at once: a thousand would keep each other from answering in time. */
+/** Links of one process that connect at once: a thousand would keep each other from answering in time. */
 const openings = new Gate(32);
 
 /**
@@ -95,7 +95,7 @@ export class OfficeLink extends EventEmitter<LinkEvents> implements AsyncDisposa
   /** Whether the server may hold a place for us: it let us in before, or we do not know. */
   #mayBeIn = false;
   #isQuiet = false;
-  /** Lets the next link of this process open: the first attempt is over, whatever came of it. */
+  /** Lets the next link of this process connect: the attempt is over, whatever came of it. */
   #leaveGate: () => void = () => undefined;
   #retry: ReturnType<typeof setTimeout> | undefined;
 
@@ -121,9 +121,7 @@ export class OfficeLink extends EventEmitter<LinkEvents> implements AsyncDisposa
       this.once("failed", reject);
     });
     if (!this.#options.isPatient) this.#limitOpening();
-    this.#leaveGate = await openings.enter();
-    if (this.#state.phase === "connecting") this.#socket.connect();
-    else this.#leaveGate();
+    void this.#connect();
     await joined;
   }
 
@@ -200,6 +198,13 @@ export class OfficeLink extends EventEmitter<LinkEvents> implements AsyncDisposa
     logRequest(this.#logger, { event, request, answer, ms: performance.now() - started });
   }
 
+  async #connect(): Promise<void> {
+    const leave = await openings.enter();
+    this.#leaveGate = leave;
+    if (this.#state.phase === "connecting") this.#socket.connect();
+    else leave();
+  }
+
   async #join(): Promise<void> {
     const { role, name, office } = this.#options;
     const join = { role, name, office_id: office };
@@ -244,7 +249,7 @@ export class OfficeLink extends EventEmitter<LinkEvents> implements AsyncDisposa
     }
     // The server may still hold an old session of ours; it lets go in time.
     this.#sayOnce("cannot join yet, trying on", { reason: cause.message });
-    this.#later(() => (this.#socket.connected ? void this.#join() : undefined));
+    this.#later(() => void (this.#socket.connected ? this.#join() : this.#connect()));
   }
 
   #onConnectFailure(error: LinkError): void {
@@ -258,8 +263,7 @@ export class OfficeLink extends EventEmitter<LinkEvents> implements AsyncDisposa
     // A proxy may swallow WebSockets without a word: every other attempt begins with polling.
     const { opts } = this.#socket.io;
     opts.transports = opts.transports?.toReversed() ?? [];
-    // Socket.IO tries again by itself unless the server itself refused.
-    if (!this.#socket.active) this.#later(() => this.#socket.connect());
+    this.#later(() => void this.#connect());
   }
 
   /** Another version never helps itself; wrong credentials only in a server that has accepted them before. */
@@ -269,6 +273,7 @@ export class OfficeLink extends EventEmitter<LinkEvents> implements AsyncDisposa
   }
 
   #onLost(reason: string): void {
+    this.#leaveGate();
     this.#pending.failAll(new LinkError(LinkErrorCode.Disconnected, `The connection was lost: ${reason}`));
     if (this.#state.phase === "over") return;
     this.#state = { phase: "connecting" };
@@ -277,8 +282,7 @@ export class OfficeLink extends EventEmitter<LinkEvents> implements AsyncDisposa
       this.#isQuiet = true;
       this.emit("lost", { reason });
     }
-    // A server that stops says so, and then Socket.IO leaves it to us to come back.
-    if (!this.#socket.active) this.#later(() => this.#socket.connect());
+    this.#later(() => void this.#connect());
   }
 
   #limitOpening(): void {
@@ -356,9 +360,8 @@ function createSocket(options: OfficeLinkOptions): Socket<ServerToClientEvents, 
     auth: (give) => {
       readAuth(credentials).then(give, () => give({}));
     },
-    reconnectionDelay: FIRST_WAIT,
-    reconnectionDelayMax: LONGEST_WAIT,
-    randomizationFactor: JITTER,
+    // When to come back is for the link to say, which knows of the others of this process.
+    reconnection: false,
     timeout: OFFICE_TIMEOUT,
     // Two links of one process are two members, never one shared connection.
     forceNew: true,
