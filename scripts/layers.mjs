@@ -67,7 +67,7 @@ function missingSandboxes() {
   const programs = /** @type {const} */ ([
     ["perl", "perl-base"],
     ["bwrap", "bubblewrap"],
-    ["soffice", "libreoffice-writer-nogui"],
+    ["soffice", "libreoffice-writer"],
   ]);
   for (const [program, aptPackage] of programs) {
     const reason = missingProgram(program, aptPackage);
