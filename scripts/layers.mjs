@@ -73,6 +73,10 @@ function missingSandboxes() {
     const reason = missingProgram(program, aptPackage);
     if (reason !== undefined) return reason;
   }
+  const works = (/** @type {string[]} */ [program = "", ...args]) => spawnSync(program, args).status === 0;
+  if (!works(["perl", "-e", "exit(syscall(444, 0, 0, 1) < 1)"])) return "the kernel has no Landlock";
+  if (!works(["bwrap", "--unshare-all", "--ro-bind", "/", "/", "true"]))
+    return "bubblewrap may make no namespaces here";
   return undefined;
 }
 
