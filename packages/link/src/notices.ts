@@ -17,6 +17,8 @@ interface NoticeSource {
 export function bindNotices(socket: unknown, notices: Notices, logger: Logger): void {
   for (const name of Object.values(Notifications))
     (socket as NoticeSource).on(name, (raw) => {
+      // In an office of a thousand most of what is told is of interest to nobody here.
+      if (notices.listenerCount(name) === 0) return;
       const notice = notifications[name].safeParse(raw);
       if (!notice.success) logger.warn("a notification was not well-formed and was dropped", { event: name });
       else deliver(() => notices.emit(name, notice.data as never), { event: name, logger });

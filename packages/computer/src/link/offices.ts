@@ -38,8 +38,8 @@ const PAUSE_PER_MEMBER_MS = 20;
 
 interface Tracked {
   status: OfficeStatus;
-  /** Asks who is there, soon. */
-  readonly list: () => void;
+  /** Begins to keep up who is there. */
+  readonly follow: () => void;
 }
 
 /**
@@ -59,7 +59,7 @@ export class Offices {
   list(): OfficeStatus[] {
     if (!this.#isWanted) {
       this.#isWanted = true;
-      for (const [link, { list }] of this.#tracked) if (link.isJoined) list();
+      for (const { follow } of this.#tracked.values()) follow();
     }
     return [...this.#tracked.values()].map(({ status }) => status);
   }
@@ -69,21 +69,22 @@ export class Offices {
     const nobody = { members: [] };
     const self = { members: [{ role: "computer" as const, name, version: PROTOCOL_VERSION }] };
     const listing = spaced(() => this.#listMembers(link, { office, name }));
-    const list = (): void => {
-      if (this.#isWanted) listing.run();
+    const follow = (): void => {
+      link.notices.on(Notifications.EnterOffice, listing.run);
+      link.notices.on(Notifications.LeaveOffice, listing.run);
+      listing.run();
     };
     const status = { url, office, phase: "connecting" as const, since: new Date(), reconnects: 0, ...nobody };
-    this.#tracked.set(link, { status, list });
+    this.#tracked.set(link, { status, follow });
+    if (this.#isWanted) follow();
     this.#onChange();
     link.on("joined", ({ isRejoin }) => {
       const before = this.#tracked.get(link)?.status.reconnects ?? 0;
       this.#enter(link, { phase: "joined", reconnects: before + Number(isRejoin), ...self });
-      list();
+      if (this.#isWanted) listing.run();
     });
     link.on("lost", () => this.#enter(link, { phase: "reconnecting", ...nobody }));
     link.on("failed", () => this.#enter(link, { phase: "closed", ...nobody }));
-    link.notices.on(Notifications.EnterOffice, list);
-    link.notices.on(Notifications.LeaveOffice, list);
     return () => {
       listing.stop();
       if (this.#tracked.delete(link)) this.#onChange();
