@@ -45,9 +45,9 @@ const commandOf = (...more: string[]) =>
 describe("a2c gateway in front of server-everything, server-filesystem and our documents server", () => {
   test("shows every server up", async () => {
     await eventually(async () => (await me.call("describe")).structured["servers"]).toMatchObject([
+      { name: "documents", status: "up" },
       { name: "everything", status: "up" },
       { name: "files", status: "up" },
-      { name: "documents", status: "up" },
     ]);
   });
 
@@ -97,7 +97,7 @@ describe("a2c gateway in front of server-everything, server-filesystem and our d
     await writeFile(config, JSON.stringify({ mcpServers: servers }));
     const names = async () =>
       ((await me.call("describe")).structured["servers"] as { name: string }[]).map(({ name }) => name);
-    await eventually(names).toEqual(["files", "documents"]);
+    await eventually(names).toEqual(["documents", "files"]);
   });
 });
 
