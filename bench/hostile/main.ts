@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { attacks } from "./attacks.ts";
 import type { Felt } from "./bystander.ts";
 import { Bystanders } from "./bystander.ts";
-import { watchUsage } from "./usage.ts";
+import { watchMemory } from "./memory.ts";
 
 /** How long each attack lasts, and after it its traces, in milliseconds. */
 const ATTACK = 8_000;
@@ -18,7 +18,7 @@ print(
   `What a bystander feels while one peer does its worst; Node ${process.version}, ${cpus().length} cores`,
 );
 print(`Load of the machine before: ${loadavg()[0]?.toFixed(1)}; beyond 1 the milliseconds say little.\n`);
-row(["attack", "p50 ms", "p99 ms", "worst ms", "lost", "MB", "CPU %", "attacker", "server"]);
+row(["attack", "p50 ms", "p99 ms", "worst ms", "lost", "MB", "attacker", "server"]);
 for (const name of chosen()) await run(name);
 
 /** All attacks, or those that an environment variable names. */
@@ -33,14 +33,14 @@ async function run(name: string): Promise<void> {
   const [url] = (await once(server, "message")) as [string];
   using bystanders = await Bystanders.enter(url);
   await bystanders.measure(AFTERMATH); // warm-up
-  const usage = watchUsage(server);
+  const memory = watchMemory(server);
   const attacker = start("./attacker-main.ts", [name, url, String(ATTACK)]);
   await once(attacker, "message");
   const outcome = once(attacker, "message").then(([text]) => String(text));
   const felt = await within(bystanders.measure(ATTACK + AFTERMATH), LONGEST);
   const attackerSays = await within(Promise.race([outcome, ended(attacker)]), 5_000);
   const state = server.exitCode === null && server.signalCode === null ? "alive" : "dead";
-  row([name, ...figures(felt), ...usage.stop(), attackerSays ?? "still waits", felt ? state : "stuck"]);
+  row([name, ...figures(felt), memory.stop(), attackerSays ?? "still waits", felt ? state : "stuck"]);
   for (const child of [attacker, server]) child.kill("SIGKILL");
 }
 

@@ -26,7 +26,7 @@ export const Limits = z.strictObject({
   /** Bytes per second that are read of one connection. */
   bytesPerSecond: z.number().positive().default(20_000_000),
   /** Milliseconds of each second that the server may work on what one connection sends; small messages are free. */
-  workPerSecond: z.number().positive().default(250),
+  workPerSecond: z.number().positive().default(100),
   /** Milliseconds for which a connection may send packets too fast before it is cut off. */
   floodGrace: z.int().nonnegative().default(5_000),
   /** Bytes that may wait for a peer to read them; above it answers are refused until it has read. */

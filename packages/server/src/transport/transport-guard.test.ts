@@ -47,11 +47,26 @@ describe("the guard of a transport", () => {
   });
 
   test("lets a peer pay for what is refused for its size", () => {
-    const { connection, guard } = guarded({ workPerSecond: 200 });
+    const { connection, guard } = guarded({ workPerSecond: 75 });
     guard.admit();
     guard.fine();
     expect(guard.wait).toBe(0);
     guard.fine();
+    expect(guard.wait).toBeGreaterThan(0);
+    connection.close();
+  });
+
+  test("charges the work on large packets, and never what small ones wait for", () => {
+    const { connection, guard } = guarded({ workPerSecond: 1 });
+    guard.admit();
+    const work = (): void => {
+      for (const end = performance.now() + 5; performance.now() < end; );
+    };
+    connection.emit("packet", { type: "message", data: "2/smcp,[]" });
+    guard.run(work);
+    expect(guard.wait).toBe(0);
+    connection.emit("packet", { type: "message", data: "x".repeat(1_000_000) });
+    guard.run(work);
     expect(guard.wait).toBeGreaterThan(0);
     connection.close();
   });

@@ -2,6 +2,7 @@ import type { Writable } from "node:stream";
 import type { Limits } from "../limits.ts";
 import type { CutReason } from "../metrics.ts";
 import type { EngineConnection, EnginePacket, EngineTransport } from "./engine-connection.ts";
+import { sizeOf } from "./engine-connection.ts";
 import type { Expense } from "./inbound-meter.ts";
 import { InboundMeter } from "./inbound-meter.ts";
 import { SendQueue } from "./send-queue.ts";
@@ -21,8 +22,10 @@ const FAREWELL = 1_000;
  * about the machine than about them.
  */
 const FREE_WORK = 1;
+/** Milliseconds of work that a byte costs at the worst; what takes longer waits for the machine, not for the peer. */
+const WORST_PER_BYTE = 0.0003;
 /** Milliseconds of work that a message costs which is refused for what it holds; no client sends many of them. */
-const FINE = 125;
+const FINE = 50;
 /** The count of attachments in a binary event or ack. */
 const ATTACHMENTS = /^[56](\d{1,3})-/;
 /** The first character of a Socket.IO packet that opens a namespace. */
@@ -48,6 +51,8 @@ export class TransportGuard {
   #missing = 0;
   #missingSince = 0;
   #slowSince: number | undefined;
+  /** Of the packet that is being handled. */
+  #packetSize = 0;
 
   constructor(connection: EngineConnection, options: TransportGuardOptions) {
     this.#connection = connection;
@@ -166,7 +171,9 @@ export class TransportGuard {
     this.#connection.on("data", () => this.#spendWork(started));
   }
 
-  #onPacket({ type, data }: EnginePacket): void {
+  #onPacket(packet: EnginePacket): void {
+    const { type, data } = packet;
+    this.#packetSize = sizeOf(packet);
     this.#spend("packets", 1);
     if (type !== "message") return;
     this.#countAttachments(data);
@@ -197,7 +204,8 @@ export class TransportGuard {
   }
 
   #spendWork(started: number): void {
-    const milliseconds = performance.now() - started - FREE_WORK;
+    const most = this.#packetSize * WORST_PER_BYTE;
+    const milliseconds = Math.min(performance.now() - started, most) - FREE_WORK;
     if (milliseconds > 0) this.#spend("work", milliseconds);
   }
 
