@@ -43,13 +43,14 @@ test("a2c server keeps an audit log, through its rotation", async () => {
 
 test("a2c server takes a new secret from its file, and says of a bad one that the old stays", async () => {
   const file = join(folder, "secret");
-  writeFileSync(file, "the first shared secret\n");
+  writeFileSync(file, "the first shared secret\n", { mode: 0o644 });
   const { a2c, url } = await startServer("--secret-file", file);
   const old = await connect(url, { auth: { token: "the first shared secret" } });
   const ended = gone(old);
   writeFileSync(file, "short");
   a2c.kill("SIGHUP");
   await expect.poll(() => a2c.stderr, eventually).toContain("those before stay in force");
+  expect(a2c.stderr).toContain("other users can read the secret file");
   expect(old.connected).toBe(true);
   writeFileSync(file, "the second shared secret\n");
   a2c.kill("SIGHUP");

@@ -1,3 +1,5 @@
+import { statSync } from "node:fs";
+import type { Logger } from "@a2c-smcp/runtime";
 import type { A2cServer, BoundAddress, ServerOptions } from "@a2c-smcp/server";
 import { createServer, ServerError, ServerErrorCode } from "@a2c-smcp/server";
 import type { ServerFlags } from "../commands/server.ts";
@@ -15,6 +17,7 @@ export async function runServer(flags: ServerFlags): Promise<void> {
   const auth = readAuth(flags, process.env);
   const logger = createLogger(flags);
   using _watchdog = watchLoop(flags, process.env);
+  warnOfReaders([flags.secretFile, flags.jwtSecretFile], logger);
   await using audit = await openAudit(flags, logger);
   const server = await startServer(flags, { auth, logger, audit: audit?.write });
   // What rotates keys tells us so where it is in a hurry; a terminal that is closed ends nothing.
@@ -22,6 +25,16 @@ export async function runServer(flags: ServerFlags): Promise<void> {
   const { address } = server;
   if (address) sayListening(flags, address);
   await runUntilStopped({ close: () => server.close() });
+}
+
+/** A secret in a file that other users of the machine can read is none. */
+function warnOfReaders(files: readonly (string | undefined)[], logger: Logger): void {
+  if (process.platform === "win32") return;
+  for (const file of files.filter((given) => given !== undefined)) {
+    const stats = statSync(file, { throwIfNoEntry: false });
+    if (stats?.isFile() && (stats.mode & 0o077) !== 0)
+      logger.warn("other users can read the secret file; run chmod 600 on it", { file });
+  }
 }
 
 async function startServer(
