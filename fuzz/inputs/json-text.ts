@@ -17,6 +17,13 @@ export const tameShape: JsonShape = { depth: 6, text: 60, width: 8 };
 
 const numbers = ["0", "-0", "1", "-1", "0.001", "1e400", "-1e400", "1e-400", "9007199254740993"] as const;
 const moreNumbers = ["2147483648", "4294967296", "1.7976931348623157e308", "1e21", "123456789".repeat(30)];
+/** Objects that break whoever compares, prints or measures them without looking. */
+const incomparable = [
+  '{"length":{"valueOf":1,"toString":1}}',
+  '{"valueOf":1,"toString":1}',
+  '{"length":-1}',
+  '{"then":1,"toJSON":1}',
+] as const;
 /** Not JSON, though some readers take it. */
 const almost = ["NaN", "Infinity", "undefined", "01", "+1", "'a'", "{a:1}", "[1,]", "// x\n1", ""] as const;
 
@@ -25,7 +32,7 @@ const almost = ["NaN", "Infinity", "undefined", "01", "+1", "'a'", "{a:1}", "[1,
  * else a small value of all of these. Text, not a value: at these depths no value can be written any more.
  */
 export function jsonText(random: Random, shape: JsonShape = wildShape): string {
-  switch (random.below(13)) {
+  switch (random.below(16)) {
     case 0:
       return deep(random, random.size(shape.depth));
     case 1:
@@ -33,6 +40,8 @@ export function jsonText(random: Random, shape: JsonShape = wildShape): string {
     case 2:
       return JSON.stringify(hostileText(random, shape.text));
     case 3:
+      return random.pick(incomparable);
+    case 4:
       return `{"_placeholder":true,"num":${random.pick(["0", "1", "-1", "1e9", '"0"', "null"])}}`;
     default:
       return small(random, 1 + random.below(tameShape.depth));

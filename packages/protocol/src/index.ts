@@ -90,6 +90,7 @@ export {
   ToolMetaValue,
 } from "./events/tools.ts";
 export { GetDesktop, GetDesktopAnswer, GetFinder, GetFinderAnswer } from "./events/views.ts";
+export { measured } from "./measured.ts";
 export type { RenderableElement, RenderablePage } from "./render/index.ts";
 export {
   renderCatalogueMarkdown,

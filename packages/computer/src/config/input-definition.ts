@@ -1,7 +1,8 @@
+import { measured } from "@a2c-smcp/protocol";
 import { z } from "zod";
 
 const common = {
-  id: z.string().min(1),
+  id: z.string().min(1, measured),
   description: z.string().nullish(),
 };
 
@@ -24,14 +25,14 @@ const PromptString = z.strictObject({
 const PickString = z.strictObject({
   ...common,
   type: z.literal("pickString"),
-  options: z.array(PickOption).min(1),
+  options: z.array(PickOption).min(1, measured),
   default: InputValue.nullish(),
 });
 const Command = z.strictObject({
   ...common,
   type: z.literal("command"),
   /** Run through the shell; its trimmed output is the value, and is treated as a secret. */
-  command: z.string().min(1),
+  command: z.string().min(1, measured),
   /** Accepted because other programs write it; the shell command is run as it stands. */
   args: z.record(z.string(), z.unknown()).nullish(),
 });

@@ -1,9 +1,10 @@
+import { measured } from "@a2c-smcp/protocol";
 import { z } from "zod";
 import { SseParameters, StdioParameters, StreamableParameters } from "./server-parameters.ts";
 import { ToolMeta } from "./tool-meta.ts";
 
 const common = {
-  name: z.string().min(1),
+  name: z.string().min(1, measured),
   /** Not started, offers no tools. */
   disabled: z.boolean().default(false),
   /** Original or display names of tools that are neither listed nor run. */

@@ -1,3 +1,4 @@
+import { measured } from "@a2c-smcp/protocol";
 import { z } from "zod";
 import { Duration } from "./duration.ts";
 
@@ -16,7 +17,7 @@ const Url = z.string().refine((url) => url.includes("${") || isHttpUrl(url), {
 
 /** How the process of a stdio server is started. */
 export const StdioParameters = z.strictObject({
-  command: z.string().min(1),
+  command: z.string().min(1, measured),
   args: z
     .array(Text)
     .nullish()

@@ -1,3 +1,4 @@
+import { measured } from "@a2c-smcp/protocol";
 import type { StandardSchemaV1 } from "@modelcontextprotocol/client";
 import { z } from "zod";
 import { EXCESS_KEY } from "./message-bounds.ts";
@@ -15,7 +16,7 @@ const LONGEST_URI = 32_768;
 
 /** A tool as its server lists it. */
 export const McpTool = z.looseObject({
-  name: z.string().min(1).max(LONGEST_NAME),
+  name: z.string().min(1, measured).max(LONGEST_NAME, measured),
   description: z.string().nullish(),
   inputSchema: z.looseObject({}).nullish(),
   outputSchema: z.looseObject({}).nullish(),
@@ -26,7 +27,7 @@ export type McpTool = z.infer<typeof McpTool>;
 
 /** A resource as its server lists it. */
 export const McpResource = z.looseObject({
-  uri: z.string().max(LONGEST_URI),
+  uri: z.string().max(LONGEST_URI, measured),
   name: z.string(),
   title: z.string().nullish(),
   description: z.string().nullish(),
@@ -39,7 +40,7 @@ export type McpResource = z.infer<typeof McpResource>;
 
 /** A resource template as its server lists it. */
 export const McpResourceTemplate = z.looseObject({
-  uriTemplate: z.string().max(LONGEST_URI),
+  uriTemplate: z.string().max(LONGEST_URI, measured),
   name: z.string(),
   title: z.string().nullish(),
   description: z.string().nullish(),

@@ -1,3 +1,4 @@
+import { measured } from "@a2c-smcp/protocol";
 import { z } from "zod";
 import { oneLine } from "../text/one-line.ts";
 import type { NextCall } from "./answers.ts";
@@ -16,7 +17,7 @@ export const searchDocumentsTool = defineTool({
   name: "search_documents",
   description: "Search the text of documents; best hits first, with the page to read.",
   input: z.strictObject({
-    query: z.string().min(1),
+    query: z.string().min(1, measured),
     file_type: z.string().optional(),
     path: z.string().optional(),
     offset,

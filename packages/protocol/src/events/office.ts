@@ -1,10 +1,11 @@
 import { z } from "zod";
+import { measured } from "../measured.ts";
 
 export const Role = z.enum(["agent", "computer"]);
 export type Role = z.infer<typeof Role>;
 
 /** A name that a person can read and a log can carry. */
-const Name = z.string().min(1);
+const Name = z.string().min(1, measured);
 
 export const JoinOffice = z.looseObject({ role: Role, name: Name, office_id: Name });
 export type JoinOffice = z.infer<typeof JoinOffice>;

@@ -3,6 +3,7 @@ import {
   ErrorCode,
   JoinOffice,
   ListRoom,
+  measured,
   ProtocolError,
   ToolCallProgress,
 } from "@a2c-smcp/protocol";
@@ -11,16 +12,19 @@ import type { Limits } from "../limits.ts";
 
 /** The part of each request that the Server itself needs. It looks at nothing else. */
 export function createRequestSchemas({ idLength, callTimeout }: Limits) {
-  const id = z.string().min(1).max(idLength);
+  const id = z.string().min(1, measured).max(idLength, measured);
   return {
     join: z.object({ ...JoinOffice.shape, name: id, office_id: id }),
-    listRoom: z.object({ req_id: ListRoom.shape.req_id.max(idLength), office_id: ListRoom.shape.office_id }),
+    listRoom: z.object({
+      req_id: ListRoom.shape.req_id.max(idLength, measured),
+      office_id: ListRoom.shape.office_id,
+    }),
     cancel: z.looseObject({ req_id: id }),
     progress: ToolCallProgress,
     update: z.looseObject({}),
     relay: z.object({
-      computer: ComputerRequest.shape.computer.max(idLength),
-      req_id: ComputerRequest.shape.req_id.max(idLength),
+      computer: ComputerRequest.shape.computer.max(idLength, measured),
+      req_id: ComputerRequest.shape.req_id.max(idLength, measured),
       /** Seconds. */
       timeout: z.number().positive().max(callTimeout).nullish(),
     }),

@@ -1,4 +1,4 @@
-import { buildDpeUri } from "@a2c-smcp/protocol";
+import { buildDpeUri, measured } from "@a2c-smcp/protocol";
 import { z } from "zod";
 import { PARTIAL_HASH } from "../../engine/content-hash.ts";
 import type { ContentChange } from "../../index/model.ts";
@@ -9,7 +9,7 @@ import { ToolRefusal } from "./tool-refusal.ts";
 const input = z.strictObject({
   doc: DocArgument,
   since: z
-    .union([z.string().min(1).max(64), z.number().nonnegative()])
+    .union([z.string().min(1, measured).max(64), z.number().nonnegative()])
     .describe("A moment: ISO 8601 like 2026-03-01 or 2026-03-01T12:00:00Z, or milliseconds since 1970."),
   limit: z.int().min(1).max(1000).default(200).describe("How many changes to answer with, 1 to 1000."),
   offset: z.int().min(0).max(MOST_OFFSET).default(0).describe("How many changes to pass over."),

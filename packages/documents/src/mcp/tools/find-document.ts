@@ -1,4 +1,4 @@
-import { buildDpeUri, isDpeUri, parseDpeUri } from "@a2c-smcp/protocol";
+import { buildDpeUri, isDpeUri, measured, parseDpeUri } from "@a2c-smcp/protocol";
 import { distance } from "fastest-levenshtein";
 import { z } from "zod";
 import { DocumentError } from "../../engine/document-error.ts";
@@ -11,8 +11,8 @@ import { ToolRefusal } from "./tool-refusal.ts";
 /** How every tool takes a document. */
 export const DocArgument = z
   .string()
-  .min(1)
-  .max(4096)
+  .min(1, measured)
+  .max(4096, measured)
   .describe("The document: its doc_ref, or its dpe:// URI (a page or element of it will do).");
 
 const MOST_NAMES = 3;

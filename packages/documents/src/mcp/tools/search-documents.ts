@@ -1,4 +1,4 @@
-import { buildDpeUri, MAX_LIMIT } from "@a2c-smcp/protocol";
+import { buildDpeUri, MAX_LIMIT, measured } from "@a2c-smcp/protocol";
 import { z } from "zod";
 import type { SearchAnswer, SearchHit } from "../../search/model.ts";
 import type { ReadContext } from "../read-context.ts";
@@ -9,20 +9,20 @@ const input = z.strictObject({
   query: z
     .string()
     .trim()
-    .min(1, "write what to look for")
-    .max(1000)
+    .min(1, { error: "write what to look for", ...measured })
+    .max(1000, measured)
     .describe(
       'Words that should be on a page; "exact words" in quotes for a phrase; wor* for words that begin so; ' +
         "-word for pages without it. Any language; accents, width and case do not matter.",
     ),
   file_type: z
     .string()
-    .max(200)
+    .max(200, measured)
     .optional()
     .describe("Only documents of these types, like pdf or pdf,docx,xlsx."),
   path: z
     .string()
-    .max(1000)
+    .max(1000, measured)
     .optional()
     .describe("Only files below this folder, like reports/2026, or like this glob, like **/*minutes*."),
   limit: z.int().min(1).max(50).default(10).describe("How many pages to answer with, 1 to 50."),

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { ToolInfo } from "@a2c-smcp/computer";
+import { measured } from "@a2c-smcp/protocol";
 import { estimateTokens } from "@a2c-smcp/runtime";
 import { z } from "zod";
 import type { CallAnswer, ToolView } from "../../api/model.ts";
@@ -28,7 +29,7 @@ function toolView(info: ToolInfo): ToolView {
 }
 
 const Call = z.strictObject({
-  name: z.string().min(1).max(500),
+  name: z.string().min(1, measured).max(500, measured),
   params: z.record(z.string(), z.unknown()),
   confirmed: z.boolean().default(false),
 });
