@@ -11,10 +11,12 @@ import { A2cProcess } from "../live/a2c-process.ts";
 import { act } from "../live/agent-actions.ts";
 import { EvilHttp, EvilStdio } from "../live/evil-mcp.ts";
 import { checkProcess, SECRET, startServer } from "../live/start-server.ts";
+import { until } from "../live/until.ts";
 
 const script = (name: string): string => join(import.meta.dirname, "..", "live", name);
 /** An honest tool is there and answers within this, in seconds, whatever its neighbours do. */
 const PATIENCE = 8;
+const START_TIME = 30_000;
 
 interface Parts {
   readonly folder: string;
@@ -60,6 +62,15 @@ class McpSubject implements Subject {
     await computer.line(({ event }) => event === "joined");
     const agent = await connectAgent({ url, office: "o", name: "agent", secret: SECRET });
     const subject = new McpSubject({ folder, stdio, http, server, computer, agent });
+    // Its MCP servers start while it joins.
+    await until(
+      () =>
+        subject.#checkHonest().then(
+          () => true,
+          () => false,
+        ),
+      START_TIME,
+    );
     await subject.#checkHonest();
     return subject;
   }
