@@ -1,7 +1,7 @@
 import { serveOverHttp } from "@a2c-smcp/gateway";
 import { fixtureServer, hostileServer } from "@a2c-smcp/testkit";
 import { describe, expect, test } from "vitest";
-import { connect, eras, openGateway } from "./kit.ts";
+import { connect, eras, eventually, openGateway } from "./kit.ts";
 
 describe.each(eras)("a client of the %s era", (era) => {
   test("gets an error for a deep result and a deep read, and honest answers beside them", async () => {
@@ -19,6 +19,16 @@ describe.each(eras)("a client of the %s era", (era) => {
     const honest = await client.call("invoke", { method: "good.echo", arguments: { text: "x" } });
     expect(honest).toMatchObject({ isError: false, text: "x" });
   });
+});
+
+test("what is left out of a server is said in the list of servers", async () => {
+  await using stand = openGateway({ bad: hostileServer("deep schema"), good: fixtureServer() });
+  await using client = await connect(stand);
+
+  await eventually(async () => (await client.call("describe")).structured["servers"]).toMatchObject([
+    { name: "bad", status: "degraded", reason: "tools: broken is nested too deep (limit 128)", tools: 1 },
+    { name: "good", status: "up" },
+  ]);
 });
 
 describe("a body over HTTP", () => {

@@ -1,17 +1,40 @@
+import type { ServerVisit } from "@a2c-smcp/computer";
 import { checkToolNames, readConfig } from "@a2c-smcp/computer";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { messagesIn } from "../language/messages.ts";
 import { createStyle } from "../terminal/style.ts";
+import { checkList } from "./check-list.ts";
 import { checkNode } from "./check-machine.ts";
 import { reportNames } from "./check-shared-names.ts";
 import type { Finding, Section } from "./finding.ts";
 import { renderFinding, renderSummary } from "./render.ts";
 import { runSections } from "./run-sections.ts";
 import { createTurns } from "./turns.ts";
+import type { VisitContext } from "./visit-context.ts";
 import { walkPages } from "./walk-pages.ts";
 
 const words = messagesIn("en").doctor;
 const look = { width: 80, style: createStyle(false), words };
+
+test("what a server lists beyond its limits is an error that says what is left out", async () => {
+  const findings: Finding[] = [];
+  const items = Array.from({ length: 5_001 }, (_, n) => ({ name: `t${n}` }));
+  const excesses = ["deep is nested too deep (limit 128)"];
+  const visit = { scrub: String } as Partial<ServerVisit> as ServerVisit;
+  const context = { report: (finding: Finding) => void findings.push(finding), words, visit };
+
+  await checkList(context as Partial<VisitContext> as VisitContext, {
+    name: "tools",
+    page: async () => ({ items, nextCursor: undefined, dropped: 1, excesses }),
+    nameOf: ({ name }) => name,
+  });
+
+  const over = findings.filter(({ check }) => check === "tools-list-limits");
+  expect(over.map(({ status, message }) => [status, message])).toEqual([
+    ["error", "tools/list: deep is nested too deep (limit 128)"],
+    ["error", expect.stringContaining("only the first 5000 entries are taken")],
+  ]);
+});
 
 describe("walking a list", () => {
   const page = (items: number[], nextCursor?: string) => ({ items, nextCursor, dropped: 0, excesses: [] });
