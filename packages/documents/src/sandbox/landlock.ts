@@ -41,8 +41,12 @@ if ($filter ne "") {
   syscall(0 + $prctl, 22, 2, $header, 0, 0) == 0 or fail("seccomp");
 }
 alarm $seconds;
+delete $ENV{PERL_BADLANG};
 exec { $ARGV[0] } @ARGV or fail("exec $ARGV[0]");
 `;
+
+/** Perl complains of languages that are not installed, among the last words of the worker, unless it is told not to. */
+export const LAUNCHER_ENVIRONMENT = { PERL_BADLANG: "0" } as const;
 
 /** Asks the kernel for its version of Landlock. */
 export const LANDLOCK_VERSION_SCRIPT = "print syscall(444, 0, 0, 1)";

@@ -4,6 +4,7 @@ import { Writable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { bubblewrapFilter, FILTER_DESCRIPTOR } from "../sandbox/bubblewrap.ts";
 import { confine } from "../sandbox/confine.ts";
+import { LAUNCHER_ENVIRONMENT } from "../sandbox/landlock.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
 import { workerReach } from "../sandbox/worker-reach.ts";
 import type { WorkerSettings } from "./settings.ts";
@@ -37,12 +38,13 @@ export function spawnWorker(options: SpawnOptions): ChildProcess {
   const command = confined([process.execPath, ...nodeArguments(options), entry], { ...options, entry });
   const isLimited = process.platform === "linux";
   const [program = "", ...args] = isLimited ? limitMemory(command, limits) : command;
-  const filter = bubblewrapFilter(options.confinement.sandbox);
+  const { sandbox } = options.confinement;
+  const filter = bubblewrapFilter(sandbox);
   const child = spawn(program, args, {
     stdio: ["ignore", "ignore", "pipe", "ipc", ...(filter === undefined ? [] : ["pipe" as const])],
     serialization: "advanced",
     detached: true,
-    env: { ...environment },
+    env: { ...environment, ...(sandbox.mechanism === "landlock" ? LAUNCHER_ENVIRONMENT : {}) },
   });
   if (filter !== undefined) handOver(child, filter);
   return child;
