@@ -68,7 +68,7 @@ export class Guardian {
   #start(): ChildProcess {
     // A mark in its own environment, as that of a Computer around this one, would make it end itself or be ended.
     const env = { PATH: process.env["PATH"] };
-    const child = spawn("/bin/sh", ["-c", SCRIPT, "a2c-guardian", this.#mark], {
+    const child: ChildProcess = spawn("/bin/sh", ["-c", SCRIPT, "a2c-guardian", this.#mark], {
       stdio: ["pipe", "ignore", "ignore"],
       // In a session of its own, so that what ends this program's terminal or group does not end it first.
       detached: true,
@@ -77,9 +77,9 @@ export class Guardian {
     const forget = (): void => {
       if (this.#process === child) this.#process = undefined;
     };
-    // Without a shell there is no guardian, and nothing else that could be done.
+    // Without a shell, or a file left to open, there is no guardian, and nothing else that could be done.
     child.once("error", forget).once("exit", forget);
-    child.stdin.on("error", () => undefined);
+    child.stdin?.on("error", () => undefined);
     child.unref();
     if (child.stdin instanceof Socket) child.stdin.unref();
     return child;
