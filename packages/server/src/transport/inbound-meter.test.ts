@@ -45,6 +45,12 @@ describe("the meter of what a connection sends", () => {
     expect(meter.isFlooding(60_000)).toBe(false);
   });
 
+  test("lets one message of the largest size pass at once, not two", () => {
+    const meter = new InboundMeter({ ...limits, bytesPerSecond: 1_000, messageSize: 400 }, 0);
+    expect(meter.spend("bytes", 400, 0)).toBe(0);
+    expect(meter.spend("bytes", 400, 0)).toBe(400);
+  });
+
   test("lets whoever may send more requests send more packets", () => {
     const generous = new InboundMeter({ ...limits, requestsPerSecond: 1e6, requestBurst: 1e6 }, 0);
     expect(generous.spend("packets", 1e6, 0)).toBe(0);

@@ -18,14 +18,16 @@ export class InboundMeter {
   #floodSince: number | undefined;
 
   constructor(limits: Limits, now: number) {
-    const { packetsPerSecond, bytesPerSecond, workPerSecond, requestsPerSecond, requestBurst } = limits;
+    const { packetsPerSecond, bytesPerSecond, workPerSecond, requestsPerSecond, requestBurst, messageSize } =
+      limits;
     // A request is a packet, and so is an answer: whoever may send more of the one may send more of the other.
     const rate = Math.max(packetsPerSecond, 2 * requestsPerSecond);
     const burst = Math.max(2 * packetsPerSecond, 2 * requestBurst);
     this.#grace = limits.floodGrace;
     this.#buckets = {
       packets: new TokenBucket({ rate, burst }, now),
-      bytes: new TokenBucket({ rate: bytesPerSecond, burst: bytesPerSecond }, now),
+      // One message of the largest size at once, not two.
+      bytes: new TokenBucket({ rate: bytesPerSecond, burst: Math.min(bytesPerSecond, messageSize) }, now),
       work: new TokenBucket({ rate: workPerSecond, burst: workPerSecond }, now),
     };
   }
