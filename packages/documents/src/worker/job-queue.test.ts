@@ -111,3 +111,12 @@ test("a job that wants a worker of its own is given to none of the others, and o
   expect(queue.nextAlone()).toBe(a);
   expect(queue.drain()).toEqual([a]);
 });
+
+test("draining by age leaves the jobs that have not waited for long", () => {
+  const queue = new JobQueue();
+  const [old, young] = [job("a", "background", performance.now() - 20_000), job("b")];
+  for (const one of [old, young]) queue.add(one);
+  expect(queue.drain(10_000)).toEqual([old]);
+  expect(queue.drain(Number.POSITIVE_INFINITY)).toEqual([]);
+  expect(queue.drain()).toEqual([young]);
+});

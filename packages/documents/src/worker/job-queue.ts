@@ -101,9 +101,13 @@ export class JobQueue {
     return chosen;
   }
 
-  /** Empties the queue. */
-  drain(): readonly QueuedJob[] {
-    return [this.#jobs.interactive, this.#jobs.background, this.#alone].flatMap((jobs) => jobs.splice(0));
+  /** Takes out all jobs that have waited so long; without a time, all. */
+  drain(waitedMs = 0): readonly QueuedJob[] {
+    const until = performance.now() - waitedMs;
+    const { interactive, background } = this.#jobs;
+    const old = [...interactive, ...background, ...this.#alone].filter(({ since }) => since <= until);
+    for (const job of old) this.remove(job);
+    return old;
   }
 
   #listOf({ isAlone, priority }: QueuedJob): QueuedJob[] {

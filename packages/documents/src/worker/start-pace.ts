@@ -2,8 +2,8 @@ import { WorkerGoneError } from "./worker-gone-error.ts";
 
 /** After so many workers in a row that did not start, waiting jobs are refused. */
 const MOST_FALSE_STARTS = 2;
-/** As above, where the workers were ended from outside. */
-const MOST_ENDED_STARTS = 8;
+/** Where workers were ended from outside there may be one soon: a job waits for so long, whatever their number. */
+const PATIENCE_MS = 10_000;
 const FIRST_WAIT_MS = 50;
 const MOST_WAIT_MS = 30_000;
 const MOST_ENDED_WAIT_MS = 1000;
@@ -19,13 +19,14 @@ export class StartPace {
     this.#notBefore = 0;
   }
 
-  /** A worker did not start; answers whether waiting jobs are to be refused. */
-  fail(error: Error): boolean {
+  /** A worker did not start; answers how long a job must have waited to be refused. */
+  fail(error: Error): number {
     this.#failures++;
     const isEnded = error instanceof WorkerGoneError && error.isEndedFromOutside;
     const most = isEnded ? MOST_ENDED_WAIT_MS : MOST_WAIT_MS;
     this.#notBefore = performance.now() + Math.min(most, FIRST_WAIT_MS * 2 ** this.#failures);
-    return this.#failures >= (isEnded ? MOST_ENDED_STARTS : MOST_FALSE_STARTS);
+    if (isEnded) return PATIENCE_MS;
+    return this.#failures >= MOST_FALSE_STARTS ? 0 : Number.POSITIVE_INFINITY;
   }
 
   /** Milliseconds until a worker may be started; 0 when it may be now. */

@@ -175,7 +175,10 @@ export class WorkerPool implements AsyncDisposable {
     try {
       this.#add(createSlot(new WorkerProcess({ ...this.#options, limits: own }), reservedFor));
     } catch (error) {
-      this.#refuse(reservedFor === undefined ? [] : [reservedFor], error as Error);
+      // Not even a process could be made: the disk is full, or too much is open.
+      this.#options.logger.error("document worker cannot be started", { cause: error });
+      if (reservedFor !== undefined) this.#queue.add(reservedFor);
+      this.#refuse(error as Error);
     }
   }
 
@@ -196,21 +199,19 @@ export class WorkerPool implements AsyncDisposable {
   }
 
   #onFalseStart(slot: Slot, error: Error): void {
-    const isOver = this.#starts.fail(error);
-    const { reservedFor: job } = slot;
-    if (job !== undefined) {
-      job.attempts++;
-      this.#retry({ job, error, slot });
-    }
-    if (isOver) for (const waiting of this.#queue.drain()) waiting.reject(interruptedError(waiting, error));
+    const { reservedFor } = slot;
+    // Its file was not even looked at.
+    if (reservedFor !== undefined) this.#queue.add(reservedFor);
+    if (this.#isClosed) reservedFor?.reject(closedError());
+    else this.#refuse(error);
     this.#forget(slot);
+    // It may have been forgotten before, when it ended.
+    this.#schedule();
   }
 
-  /** Not even a process could be made: the disk is full, or too much is open. */
-  #refuse(jobs: readonly QueuedJob[], error: Error): void {
-    this.#options.logger.error("document worker cannot be started", { cause: error });
-    const waiting = this.#starts.fail(error) ? this.#queue.drain() : [];
-    for (const job of [...jobs, ...waiting]) job.reject(interruptedError(job, error));
+  /** There is no worker: refuses the jobs that have waited too long for one. */
+  #refuse(error: Error): void {
+    for (const job of this.#queue.drain(this.#starts.fail(error))) job.reject(interruptedError(job, error));
   }
 
   async #serve(slot: Slot, job: QueuedJob): Promise<void> {
