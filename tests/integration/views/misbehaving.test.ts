@@ -52,7 +52,14 @@ describe("a server that misbehaves", () => {
     );
     expect((await computer.getFinder()).totalCount).toBe(2);
     expect(lines).toContainEqual(
-      expect.objectContaining({ level: "warn", message: "a list of resources may be incomplete" }),
+      expect.objectContaining({
+        level: "warn",
+        message: "an mcp server is not taken whole",
+        fields: expect.objectContaining({
+          server: "docs",
+          problem: "resources: stopped: a cursor came twice",
+        }),
+      }),
     );
   });
 
