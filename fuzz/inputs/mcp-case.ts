@@ -35,6 +35,7 @@ const results: Readonly<Record<string, (random: Random) => string>> = {
   ping: (random) => jsonText(random),
 };
 
+const LARGEST = 3_000_000;
 const notes = [
   "tools/list_changed",
   "resources/list_changed",
@@ -82,7 +83,13 @@ function note(random: Random): string {
 
 function many(random: Random, make: (random: Random) => string): string {
   const one = make(random);
-  return random.oneIn(10) ? Array<string>(random.size(3_000)).fill(one).join(",") : one;
+  // Copies of something large would only fill the memory of the fuzzer.
+  const most = Math.max(1, Math.floor(LARGEST / one.length));
+  return random.oneIn(10)
+    ? Array<string>(Math.min(most, random.size(3_000)))
+        .fill(one)
+        .join(",")
+    : one;
 }
 
 function tool(random: Random): string {
