@@ -12,11 +12,22 @@ export default defineConfig({
       // Nothing here keeps state in modules, and loading them anew for each file took most of the time.
       {
         extends: true,
-        test: { name: "unit", include: ["packages/*/src/**/*.test.ts"], isolate: false, maxWorkers: 2 },
+        test: {
+          name: "unit",
+          include: ["packages/*/src/**/*.test.ts"],
+          isolate: false,
+          maxWorkers: 2,
+          testTimeout: 20_000,
+        },
       },
       {
         extends: true,
-        test: { name: "conformance", include: ["tests/conformance/**/*.test.ts"], isolate: false },
+        test: {
+          name: "conformance",
+          include: ["tests/conformance/**/*.test.ts"],
+          isolate: false,
+          testTimeout: 20_000,
+        },
       },
       {
         extends: true,
