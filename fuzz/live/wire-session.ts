@@ -22,7 +22,7 @@ export class WireSession {
   get unsettled(): readonly string[] {
     return this.#asked
       .filter(({ peer, id }) => peer.isOpen && acksOf(peer, id) === 0)
-      .map(({ what }) => what);
+      .map(({ peer, what }) => `${peer.isFlushed ? "" : "(not read by the server yet) "}${what}`);
   }
 
   get doubleAcks(): number {
