@@ -1,4 +1,5 @@
 import { FloodGate } from "./flood-gate.ts";
+import { threadTime } from "./thread-time.ts";
 
 /** How often work that a foreign server asks for is done: a few times at once, then so often per second. */
 const RUNS_PER_SECOND = 2;
@@ -13,10 +14,9 @@ export class Pace {
 
   /** Does the work of a run: the longer it takes the processor, the longer the next has to wait. */
   work(run: () => void): void {
-    const before = process.cpuUsage();
+    const before = threadTime();
     run();
-    const { user, system } = process.cpuUsage(before);
-    this.#gate.take(Math.max(0, (user + system) / 1_000 - FREE_MS) / RUN_MS);
+    this.#gate.take(Math.max(0, threadTime() - before - FREE_MS) / RUN_MS);
   }
 
   /** Resolves when it is time for the next run; undefined when it is now. Does not keep the process alive. */
