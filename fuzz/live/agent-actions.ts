@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { Agent } from "@a2c-smcp/agent";
 import { AgentError, ConnectionError } from "@a2c-smcp/agent";
 import { ProtocolError } from "@a2c-smcp/protocol";
@@ -8,6 +9,7 @@ import { promise } from "../engine/target.ts";
 const brief = { timeout: 3 };
 /** Milliseconds after which any request must be settled: the SDK gives up after 35 s. */
 const SETTLED = 50_000;
+const PACE = 25;
 const DOCUMENT = "dpe://evil/doc0";
 
 type Action = (agent: Agent, computer: string, argument: string) => Promise<unknown>;
@@ -20,7 +22,7 @@ export const actions: Readonly<Record<string, Action>> = {
   finder: (agent, computer) => agent.getFinder(computer, {}, brief),
   documents: async (agent, computer) => {
     // A catalogue may claim any size; the way from page to page is what matters.
-    let left = 1_000;
+    let left = 100;
     for await (const _document of agent.documents(computer)) {
       left -= 1;
       if (left === 0) break;
@@ -41,6 +43,8 @@ export async function act(agent: Agent, computer: string, line: string): Promise
   const [word = "", argument = ""] = line.split(" ", 2);
   const action = Object.hasOwn(actions, word) ? actions[word] : undefined;
   if (!action) return;
+  // An honest Agent keeps within the rate that the server allows.
+  await pause(PACE);
   try {
     await withDeadline(action(agent, computer, argument), { what: "the request", milliseconds: SETTLED });
   } catch (error) {
