@@ -87,5 +87,6 @@ test("one listed document does not take a host from a server that has a template
   expect(await me.client.readResource({ uri: "dpe://own/other" })).toMatchObject({
     contents: [{ text: "from its owner" }],
   });
-  expect(evil.reads).toEqual([]);
+  // Its own document may be read to be described.
+  expect(evil.reads).not.toContain("dpe://own/other");
 });
