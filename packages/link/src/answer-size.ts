@@ -1,8 +1,7 @@
 import type { ErrorPayload } from "@a2c-smcp/protocol";
 import { ErrorCode, Events, ProtocolError } from "@a2c-smcp/protocol";
 import type { Excess } from "@a2c-smcp/runtime";
-import { excessOf } from "@a2c-smcp/runtime";
-import { describeExcess } from "@a2c-smcp/runtime/socket-parser";
+import { describeExcess, excessOf } from "@a2c-smcp/runtime";
 
 /** What to ask for instead of an answer that is too large. */
 const advice: Readonly<Record<string, string>> = {
@@ -32,7 +31,7 @@ export function fitAnswer<T>(event: string, answer: T, most: number): T | ErrorP
 
 /** Whoever takes more than that would be at risk: see the parser. */
 function excessiveAnswer(event: string, { bound, limit }: Excess): ErrorPayload {
-  const message = `The answer holds ${describeExcess({ bound, limit })}: ${advice[event] ?? "ask for less"}`;
+  const message = `The answer is ${describeExcess({ bound, limit })}: ${advice[event] ?? "ask for less"}`;
   return new ProtocolError(ErrorCode.BadRequest, message, {
     details: { limit: bound, most: limit },
   }).toPayload();

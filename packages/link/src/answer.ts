@@ -1,6 +1,7 @@
 import type { AnswerOf, RequestName } from "@a2c-smcp/protocol";
 import { computerRequests, Events, normalizeToolResult, readAck, serverRequests } from "@a2c-smcp/protocol";
-import { describeExcess, RefusedPayload } from "@a2c-smcp/runtime/socket-parser";
+import { describeExcess } from "@a2c-smcp/runtime";
+import { RefusedPayload } from "@a2c-smcp/runtime/socket-parser";
 import { LinkError, LinkErrorCode } from "./link-error.ts";
 
 const schemas = { ...computerRequests, ...serverRequests };
@@ -9,7 +10,7 @@ const schemas = { ...computerRequests, ...serverRequests };
 export function readAnswer<E extends RequestName>(event: E, args: readonly unknown[]): AnswerOf<E> {
   const [refused] = args;
   if (refused instanceof RefusedPayload) {
-    const message = `${event} was answered with ${describeExcess(refused.excess)}; ask for less`;
+    const message = `The answer to ${event} is ${describeExcess(refused.excess)}; ask for less`;
     throw new LinkError(LinkErrorCode.BadAnswer, message);
   }
   const ack = readAck(args);

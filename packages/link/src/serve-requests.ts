@@ -1,7 +1,8 @@
 import type { ComputerRequestName, ErrorPayload, GivenAnswer } from "@a2c-smcp/protocol";
 import { computerRequests, ErrorCode, ProtocolError } from "@a2c-smcp/protocol";
 import type { Logger } from "@a2c-smcp/runtime";
-import { describeExcess, RefusedPayload } from "@a2c-smcp/runtime/socket-parser";
+import { describeExcess } from "@a2c-smcp/runtime";
+import { RefusedPayload } from "@a2c-smcp/runtime/socket-parser";
 import { z } from "zod";
 
 /** A request as it came, checked; unknown keys are kept. */
@@ -49,7 +50,7 @@ async function runHandler(
   if (request instanceof RefusedPayload)
     throw new ProtocolError(
       ErrorCode.BadRequest,
-      `${event} holds ${describeExcess(request.excess)}; send less`,
+      `${event} is ${describeExcess(request.excess)}; send less`,
       {
         details: { limit: request.excess.bound, most: request.excess.limit },
       },

@@ -19,8 +19,8 @@ export interface Excess {
 export const DEFAULT_BOUNDS: ValueBounds = { depth: 128, values: 200_000 };
 
 /** Says which bound was passed, to follow on "is": "nested too deep (limit 128)". */
-export function describeExcess({ bound, limit }: Excess): string {
-  return bound === "depth" ? `nested too deep (limit ${limit})` : `too large (more than ${limit} values)`;
+export function describeExcess({ bound, limit }: { readonly bound: string; readonly limit: number }): string {
+  return bound === "depth" ? `nested too deep (limit ${limit})` : `too large (more than ${limit} ${bound})`;
 }
 
 /** Finds the bound that a decoded value passes, if any. Walks without recursion and stops at the first excess. */

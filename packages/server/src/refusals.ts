@@ -1,7 +1,7 @@
 import type { Role } from "@a2c-smcp/protocol";
 import { ErrorCode, ProtocolError } from "@a2c-smcp/protocol";
+import { describeExcess } from "@a2c-smcp/runtime";
 import type { PacketExcess } from "@a2c-smcp/runtime/socket-parser";
-import { describeExcess } from "@a2c-smcp/runtime/socket-parser";
 
 /** The answers of the Server to what it does not do. Details carry only what the peer itself said or is in. */
 export const refusals = {
@@ -13,13 +13,9 @@ export const refusals = {
     }),
 
   excess: ({ bound, limit }: PacketExcess) =>
-    new ProtocolError(
-      ErrorCode.BadRequest,
-      `The message holds ${describeExcess({ bound, limit })}; send less`,
-      {
-        details: { limit: bound, most: limit },
-      },
-    ),
+    new ProtocolError(ErrorCode.BadRequest, `The message is ${describeExcess({ bound, limit })}; send less`, {
+      details: { limit: bound, most: limit },
+    }),
 
   /** The same for everybody at the address, whatever it shows. */
   guessing: (most: number) =>
@@ -94,7 +90,7 @@ export const refusals = {
   excessiveAnswer: (computer: string, { bound, limit }: PacketExcess) =>
     new ProtocolError(
       ErrorCode.Internal,
-      `The computer "${computer}" sent an answer that holds ${describeExcess({ bound, limit })}; ask for less`,
+      `The computer "${computer}" sent an answer that is ${describeExcess({ bound, limit })}; ask for less`,
       { details: { computer, limit: bound, most: limit } },
     ),
 

@@ -27,7 +27,7 @@ describe("what is nested too deeply", () => {
     await link.open();
     await expect(link.request(Events.GetTools, request, patience)).rejects.toMatchObject({
       code: LinkErrorCode.BadAnswer,
-      message: expect.stringContaining("more than 128 levels"),
+      message: expect.stringContaining("nested too deep (limit 128)"),
     });
   });
 

@@ -1,9 +1,8 @@
 import type { Packet } from "socket.io-parser";
 import { Encoder } from "socket.io-parser";
 import type { ValueBounds } from "../value-bounds.ts";
-import { DEFAULT_BOUNDS, excessOf } from "../value-bounds.ts";
+import { DEFAULT_BOUNDS, describeExcess, excessOf } from "../value-bounds.ts";
 import { JsonText } from "./json-text.ts";
-import { describeExcess } from "./packet-bounds.ts";
 import { ExcessError } from "./refused-payload.ts";
 
 /** Room for the event's name and the list around the arguments: what was let in can be handed on. */
@@ -28,8 +27,7 @@ export class BoundedEncoder extends Encoder {
       return [`${head}[${first.text}]`];
     }
     const excess = excessOf(packet.data, this.#bounds);
-    if (excess)
-      throw new ExcessError(`What is to be sent holds ${describeExcess(excess)}; send less`, excess);
+    if (excess) throw new ExcessError(`What is to be sent is ${describeExcess(excess)}; send less`, excess);
     return super.encode(packet);
   }
 }

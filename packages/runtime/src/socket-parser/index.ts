@@ -3,5 +3,5 @@ export type { BoundedParser, ParserOptions } from "./bounded-parser.ts";
 export { createBoundedParser } from "./bounded-parser.ts";
 export { JsonText } from "./json-text.ts";
 export type { PacketBounds, PacketExcess } from "./packet-bounds.ts";
-export { DEFAULT_PACKET_BOUNDS, describeExcess } from "./packet-bounds.ts";
+export { DEFAULT_PACKET_BOUNDS } from "./packet-bounds.ts";
 export { ExcessError, RefusedPayload } from "./refused-payload.ts";

@@ -15,14 +15,3 @@ export interface PacketExcess {
 
 /** Depth and values of any peer; the length is what the transport lets through. */
 export const DEFAULT_PACKET_BOUNDS: PacketBounds = { ...DEFAULT_BOUNDS, characters: Number.MAX_SAFE_INTEGER };
-
-const measures: Readonly<Record<keyof PacketBounds, string>> = {
-  depth: "levels of nesting",
-  values: "values",
-  characters: "characters",
-};
-
-/** The excess in words, for an error message. */
-export function describeExcess({ bound, limit }: PacketExcess): string {
-  return `more than ${limit} ${measures[bound]}`;
-}
