@@ -56,6 +56,16 @@ describe("the guard of a transport", () => {
     connection.close();
   });
 
+  test("cuts off whoever has more to pay than it could wait for", () => {
+    const { connection, cuts, guard } = guarded({ workPerSecond: 100 });
+    guard.admit();
+    for (let refused = 0; refused < 42; refused += 1) guard.fine();
+    expect([cuts, guard.wait > 19_000]).toEqual([[], true]);
+    guard.fine();
+    expect(cuts).toEqual(["flood"]);
+    connection.close();
+  });
+
   test("charges the work on large packets, and never what small ones wait for", () => {
     const { connection, guard } = guarded({ workPerSecond: 1 });
     guard.admit();
@@ -65,7 +75,7 @@ describe("the guard of a transport", () => {
     connection.emit("packet", { type: "message", data: "2/smcp,[]" });
     guard.run(work);
     expect(guard.wait).toBe(0);
-    connection.emit("packet", { type: "message", data: "x".repeat(1_000_000) });
+    connection.emit("packet", { type: "message", data: "x".repeat(20_000) });
     guard.run(work);
     expect(guard.wait).toBeGreaterThan(0);
     connection.close();

@@ -26,6 +26,8 @@ const FREE_WORK = 1;
 const WORST_PER_BYTE = 0.0003;
 /** Milliseconds of work that a message costs which is refused for what it holds; no client sends many of them. */
 const FINE = 50;
+/** Who would not be read from for longer than this, in milliseconds, would fail its pings and never learn why. */
+const LONGEST_PAUSE = 20_000;
 /** The count of attachments in a binary event or ack. */
 const ATTACHMENTS = /^[56](\d{1,3})-/;
 /** The first character of a Socket.IO packet that opens a namespace. */
@@ -213,7 +215,7 @@ export class TransportGuard {
     if (this.#phase === "over") return;
     const now = performance.now();
     const wait = this.#meter.spend(expense, amount, now);
-    if (this.#meter.isFlooding(now)) this.cut("flood");
+    if (this.#meter.isFlooding(now) || wait > LONGEST_PAUSE) this.cut("flood");
     else if (wait > 0) this.#pause(now + wait);
   }
 
