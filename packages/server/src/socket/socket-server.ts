@@ -3,7 +3,7 @@ import type { BoundedParser } from "@a2c-smcp/runtime/socket-parser";
 import { Server } from "socket.io";
 import type { Cors } from "../http/origin.ts";
 import type { EngineConnection } from "../transport/engine-connection.ts";
-import { FairWebSocketServer } from "../transport/fair-web-socket-server.ts";
+import { FairWebSocketServer } from "../transport/fair-web-socket.ts";
 import type { SocketServer } from "./server-socket.ts";
 
 export interface SocketServerOptions {
