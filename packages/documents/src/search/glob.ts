@@ -29,7 +29,8 @@ type Token =
   | string
   | typeof ANY
   | typeof MANY
-  | { readonly isNegated: boolean; readonly ranges: readonly string[] };
+  | { readonly isNegated: boolean; readonly ranges: readonly Range[] };
+type Range = readonly [low: string, high: string];
 const ANY = Symbol("?");
 const MANY = Symbol("*");
 /** The tokens of a name; undefined for any number of folders. */
@@ -39,8 +40,10 @@ function toSegment(text: string): Segment {
   if (text === "**") return undefined;
   const tokens: Token[] = [];
   const characters = [...text];
+  const lastEnd = characters.lastIndexOf("]");
   for (let at = 0; at < characters.length; at += 1) {
-    const end = characters[at] === "[" ? characters.indexOf("]", at + 2) : -1;
+    // Looked for only where there is one: each of many brackets would look through all the rest.
+    const end = characters[at] === "[" && at + 2 <= lastEnd ? characters.indexOf("]", at + 2) : -1;
     if (end === -1) tokens.push(toToken(characters[at] ?? ""));
     else {
       tokens.push(toClass(characters.slice(at + 1, end)));
@@ -58,10 +61,11 @@ function toToken(character: string): Token {
 function toClass(inside: readonly string[]): Token {
   const isNegated = inside[0] === "!" || inside[0] === "^";
   const rest = isNegated ? inside.slice(1) : inside;
-  const ranges: string[] = [];
+  const ranges: Range[] = [];
   for (let at = 0; at < rest.length; at += 1) {
     const isRange = rest[at + 1] === "-" && rest[at + 2] !== undefined;
-    ranges.push(`${rest[at]}${isRange ? rest[at + 2] : rest[at]}`);
+    const low = rest[at] ?? "";
+    ranges.push([low, isRange ? (rest[at + 2] ?? "") : low]);
     if (isRange) at += 2;
   }
   return { isNegated, ranges };
@@ -74,10 +78,7 @@ function matchesName(segment: Segment, name: readonly string[]): boolean {
 function matchesCharacter(token: Token, character: string): boolean {
   if (token === ANY) return true;
   if (typeof token !== "object") return token === character;
-  const isIn = token.ranges.some((range) => {
-    const [low = "", high = ""] = [...range];
-    return low <= character && character <= high;
-  });
+  const isIn = token.ranges.some(([low, high]) => low <= character && character <= high);
   return isIn !== token.isNegated;
 }
 
