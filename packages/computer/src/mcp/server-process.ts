@@ -52,6 +52,7 @@ export class ServerProcess {
   #announceGone: () => void = () => undefined;
   #isGone = false;
   #ending: Promise<void> | undefined;
+  #draining: Promise<unknown> | undefined;
 
   private constructor(child: Child, options: MarkedOptions, events: ServerProcessEvents) {
     this.child = child;
@@ -112,8 +113,11 @@ export class ServerProcess {
     if (this.#isGone || this.#ending !== undefined)
       throw new ComputerError(ComputerErrorCode.Closed, "The process of the MCP server has ended");
     if (this.child.stdin.write(text)) return;
-    // A process that ends never drains.
-    await Promise.race([once(this.child.stdin, "drain"), this.#gone]);
+    // A process that ends never drains. One wait serves all writers: each of many would be a listener of its own.
+    this.#draining ??= Promise.race([once(this.child.stdin, "drain"), this.#gone]).finally(() => {
+      this.#draining = undefined;
+    });
+    await this.#draining;
   }
 
   /** Reads nothing of stdout for so many milliseconds; a process that goes on writing has to wait. */
