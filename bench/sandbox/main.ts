@@ -2,15 +2,15 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { silentLogger } from "@a2c-smcp/runtime";
-import { defaultLimits } from "../../packages/documents/dist/engine/limits.js";
 import { createPool } from "../../packages/documents/dist/mcp/create-pool.js";
-import { findSandbox } from "../../packages/documents/dist/sandbox/find-sandbox.js";
-import type { Sandbox } from "../../packages/documents/dist/sandbox/sandbox.js";
 import { defaultCutLimits } from "../../packages/documents/dist/worker/cut-page.js";
 import type { TextBatch } from "../../packages/documents/dist/worker/text-batch.js";
 import { defaultWorkerLimits } from "../../packages/documents/dist/worker/worker-limits.js";
 import type { WorkerPool } from "../../packages/documents/dist/worker/worker-pool.js";
 import { WorkerProcess } from "../../packages/documents/dist/worker/worker-process.js";
+import { defaultLimits } from "../../packages/readers/dist/engine/limits.js";
+import { findSandbox } from "../../packages/readers/dist/sandbox/find-sandbox.js";
+import type { Sandbox } from "../../packages/readers/dist/sandbox/sandbox.js";
 import { machine, ms, print, printTable } from "../finder/measure.ts";
 import { generateFiles } from "../index/generate-files.ts";
 

@@ -1,6 +1,5 @@
 import { printableJson, printableLine, printableLines } from "../../packages/cli/src/printable.ts";
 import { cleanText } from "../../packages/computer/src/clean-text.ts";
-import { decodeStream, decodeText } from "../../packages/documents/src/text/decode.ts";
 import { readCursor } from "../../packages/gateway/src/catalogue/cursor.ts";
 import { typescriptForm } from "../../packages/gateway/src/schema/typescript-form.ts";
 import { closeNames } from "../../packages/gateway/src/text/close-names.ts";
@@ -9,6 +8,7 @@ import { oneLine } from "../../packages/gateway/src/text/one-line.ts";
 import { outlineOf } from "../../packages/gateway/src/text/outline.ts";
 import { parseQualifiedUri, qualifyUri } from "../../packages/gateway/src/uris/client-uri.ts";
 import { matchesTemplate } from "../../packages/gateway/src/uris/template-match.ts";
+import { decodeStream, decodeText } from "../../packages/readers/src/text/decode.ts";
 import type { Case } from "../engine/case.ts";
 import type { Target } from "../engine/target.ts";
 import { functionSubject, promise } from "../engine/target.ts";

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { DocumentError } from "../../packages/documents/src/engine/document-error.ts";
-import type { OpenDocument } from "../../packages/documents/src/engine/format.ts";
-import { defaultLimits } from "../../packages/documents/src/engine/limits.ts";
-import { formatOfExtension } from "../../packages/documents/src/formats/index.ts";
+import { DocumentError } from "../../packages/readers/src/engine/document-error.ts";
+import type { OpenDocument } from "../../packages/readers/src/engine/format.ts";
+import { defaultLimits } from "../../packages/readers/src/engine/limits.ts";
+import { formatOfExtension } from "../../packages/readers/src/formats/index.ts";
 import type { Case } from "../engine/case.ts";
 import type { Subject, Target } from "../engine/target.ts";
 import { promise } from "../engine/target.ts";

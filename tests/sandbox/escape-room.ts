@@ -8,7 +8,7 @@ import { homedir, tmpdir } from "node:os";
 import { join } from "node:path";
 import { silentLogger } from "@a2c-smcp/runtime";
 import { createPool } from "../../packages/documents/src/mcp/create-pool.ts";
-import type { Sandbox } from "../../packages/documents/src/sandbox/sandbox.ts";
+import type { Sandbox } from "../../packages/readers/src/sandbox/sandbox.ts";
 import type { EscapeOutcome, EscapeTargets } from "./escape-format.ts";
 
 const formatModules = [new URL("./escape-format.ts", import.meta.url).href];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findSandbox } from "../../packages/documents/src/sandbox/find-sandbox.ts";
+import { findSandbox } from "../../packages/readers/src/sandbox/find-sandbox.ts";
 import { openEscapeRoom } from "./escape-room.ts";
 
 const untouched = {

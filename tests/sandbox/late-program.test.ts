@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { expect, test } from "vitest";
-import { findSandbox } from "../../packages/documents/src/sandbox/find-sandbox.ts";
-import { confineWithLandlock } from "../../packages/documents/src/sandbox/landlock.ts";
-import { loaders, systemPlaces } from "../../packages/documents/src/sandbox/system-places.ts";
+import { findSandbox } from "../../packages/readers/src/sandbox/find-sandbox.ts";
+import { confineWithLandlock } from "../../packages/readers/src/sandbox/landlock.ts";
+import { loaders, systemPlaces } from "../../packages/readers/src/sandbox/system-places.ts";
 
 test("a confined program ends by itself when its time is over, whoever may signal it", async () => {
   const sandbox = await findSandbox(["landlock"]);

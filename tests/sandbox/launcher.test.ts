@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { expect, test } from "vitest";
-import { findSandbox } from "../../packages/documents/src/sandbox/find-sandbox.ts";
-import { confineWithLandlock, LAUNCHER_ENVIRONMENT } from "../../packages/documents/src/sandbox/landlock.ts";
-import { loaders, systemPlaces } from "../../packages/documents/src/sandbox/system-places.ts";
+import { findSandbox } from "../../packages/readers/src/sandbox/find-sandbox.ts";
+import { confineWithLandlock, LAUNCHER_ENVIRONMENT } from "../../packages/readers/src/sandbox/landlock.ts";
+import { loaders, systemPlaces } from "../../packages/readers/src/sandbox/system-places.ts";
 
 test("the launcher leaves no words and no variables behind, in whatever language", async () => {
   const sandbox = await findSandbox(["landlock"]);

@@ -9,8 +9,8 @@ import { pathToFileURL } from "node:url";
 import { silentLogger } from "@a2c-smcp/runtime";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createPool } from "../../packages/documents/src/mcp/create-pool.ts";
-import { findSandbox } from "../../packages/documents/src/sandbox/find-sandbox.ts";
-import type { Sandbox } from "../../packages/documents/src/sandbox/sandbox.ts";
+import { findSandbox } from "../../packages/readers/src/sandbox/find-sandbox.ts";
+import type { Sandbox } from "../../packages/readers/src/sandbox/sandbox.ts";
 
 let folder: string;
 let requests: string[] = [];

@@ -1,10 +1,22 @@
 /** An MCP server that gives every file of a folder as a document: pages and elements behind dpe:// URIs. */
 export type { HttpOptions, HttpService, StdioOptions, StdioService } from "@a2c-smcp/endpoint";
-export { DocumentError, DocumentErrorCode } from "./engine/document-error.ts";
-export type { Format, OpenDocument, OpenOptions, SourceFile } from "./engine/format.ts";
-export type { FormatEntry } from "./engine/format-entry.ts";
-export type { Limits } from "./engine/limits.ts";
-export { defaultLimits } from "./engine/limits.ts";
+export type {
+  Format,
+  FormatEntry,
+  Limits,
+  OpenDocument,
+  OpenOptions,
+  Sandbox,
+  SandboxMode,
+  SourceFile,
+} from "@a2c-smcp/readers";
+export {
+  DocumentError,
+  DocumentErrorCode,
+  defaultLimits,
+  describeSandbox,
+  findSandbox,
+} from "@a2c-smcp/readers";
 export type { IndexPlace } from "./index/default-index-file.ts";
 export { defaultIndexFile } from "./index/default-index-file.ts";
 export type { IndexPhase, IndexProgress, ProgressListener } from "./library/index-progress.ts";
@@ -19,6 +31,3 @@ export type {
 } from "./mcp/documents-server-options.ts";
 export { serveOverHttp } from "./mcp/serve-http.ts";
 export { serveOverStdio } from "./mcp/serve-stdio.ts";
-export { describeSandbox } from "./sandbox/describe-sandbox.ts";
-export { findSandbox } from "./sandbox/find-sandbox.ts";
-export type { Sandbox, SandboxMode } from "./sandbox/sandbox.ts";

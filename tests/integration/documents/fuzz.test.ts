@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { basename, extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { flip, xorshift } from "../../../packages/documents/src/testing/broken-variants.ts";
+import { flip, xorshift } from "../../../packages/readers/src/testing/broken-variants.ts";
 import { makeFolder, openFolder } from "./open-folder.ts";
 
 const fixtures = fileURLToPath(new URL("../../fixtures/documents", import.meta.url));

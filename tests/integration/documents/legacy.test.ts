@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import officeCrypto from "officecrypto-tool";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { OpenDocument } from "../../../packages/documents/src/engine/format.ts";
-import { defaultLimits } from "../../../packages/documents/src/engine/limits.ts";
-import { legacyFormat } from "../../../packages/documents/src/formats/legacy/legacy-format.ts";
-import { txtFormat } from "../../../packages/documents/src/formats/txt/txt-format.ts";
+import type { OpenDocument } from "../../../packages/readers/src/engine/format.ts";
+import { defaultLimits } from "../../../packages/readers/src/engine/limits.ts";
+import { legacyFormat } from "../../../packages/readers/src/formats/legacy/legacy-format.ts";
+import { txtFormat } from "../../../packages/readers/src/formats/txt/txt-format.ts";
 import { openContent } from "../../fixtures/documents/text-family/open-file.ts";
 
 let folder: string;

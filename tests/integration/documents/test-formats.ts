@@ -1,8 +1,8 @@
 import { appendFile, readFile } from "node:fs/promises";
 import type { Category } from "@a2c-smcp/protocol";
-import { elementId, pageOfElement } from "../../../packages/documents/src/engine/element-id.ts";
-import { cutTables, PageBuilder, windowElement } from "../../../packages/documents/src/engine/elements.ts";
 import type { Format, FormatEntry, OpenDocument, SourceFile } from "../../../packages/documents/src/index.ts";
+import { elementId, pageOfElement } from "../../../packages/readers/src/engine/element-id.ts";
+import { cutTables, PageBuilder, windowElement } from "../../../packages/readers/src/engine/elements.ts";
 
 /** A document written down as JSON, so that a test says in place what is in it. */
 export interface TestDocument {

@@ -1,5 +1,5 @@
 import type { Category } from "@a2c-smcp/protocol";
-import type { DocumentErrorCode } from "../engine/document-error.ts";
+import type { DocumentErrorCode } from "@a2c-smcp/readers";
 import type { Source } from "../sources/source-folders.ts";
 import type { DocumentDescription } from "../worker/document-description.ts";
 

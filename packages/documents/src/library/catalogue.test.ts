@@ -1,5 +1,5 @@
+import { DocumentErrorCode } from "@a2c-smcp/readers";
 import { expect, test } from "vitest";
-import { DocumentErrorCode } from "../engine/document-error.ts";
 import type { FileState } from "../index/model.ts";
 import type { Source } from "../sources/source-folders.ts";
 import { Catalogue } from "./catalogue.ts";

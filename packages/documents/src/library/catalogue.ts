@@ -1,4 +1,4 @@
-import { DocumentError } from "../engine/document-error.ts";
+import { DocumentError } from "@a2c-smcp/readers";
 import type { FileState } from "../index/model.ts";
 import type { Source } from "../sources/source-folders.ts";
 import type { LibraryDocument } from "./library-document.ts";

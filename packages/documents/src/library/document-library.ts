@@ -1,5 +1,5 @@
+import { DocumentError, DocumentErrorCode } from "@a2c-smcp/readers";
 import type { Logger } from "@a2c-smcp/runtime";
-import { DocumentError, DocumentErrorCode } from "../engine/document-error.ts";
 import type { IndexStore } from "../index/index-store.ts";
 import type { LeftOuts } from "../sources/left-out.ts";
 import type { Source, SourceChanges, SourceFolders } from "../sources/source-folders.ts";

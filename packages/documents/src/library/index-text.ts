@@ -1,4 +1,4 @@
-import { DocumentError, DocumentErrorCode } from "../engine/document-error.ts";
+import { DocumentError, DocumentErrorCode } from "@a2c-smcp/readers";
 import type { IndexStore, IndexWriter } from "../index/index-store.ts";
 import type { Source } from "../sources/source-folders.ts";
 import type { TextBatch, TextStop } from "../worker/text-batch.ts";

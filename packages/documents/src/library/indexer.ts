@@ -1,5 +1,5 @@
+import { DocumentError } from "@a2c-smcp/readers";
 import type { Logger } from "@a2c-smcp/runtime";
-import { DocumentError } from "../engine/document-error.ts";
 import { IndexError, IndexErrorCode } from "../index/index-error.ts";
 import type { IndexStore } from "../index/index-store.ts";
 import type { FileState, IndexedFile } from "../index/model.ts";

@@ -1,6 +1,5 @@
-import { PARTIAL_HASH } from "../engine/content-hash.ts";
-import { pageOfElement } from "../engine/element-id.ts";
-import type { PageElement } from "../engine/model.ts";
+import type { PageElement } from "@a2c-smcp/readers";
+import { PARTIAL_HASH, pageOfElement } from "@a2c-smcp/readers";
 import type { IndexStore } from "../index/index-store.ts";
 import type { ContentChanges, OutlineEntry } from "../index/model.ts";
 import type { SearchAnswer, SearchRequest } from "../search/model.ts";

@@ -1,4 +1,4 @@
-import type { DocumentErrorCode } from "../engine/document-error.ts";
+import type { DocumentErrorCode } from "@a2c-smcp/readers";
 
 /** A file that is in the folders and not in the catalogue, and why. */
 export interface Problem {

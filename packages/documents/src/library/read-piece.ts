@@ -1,5 +1,5 @@
 import { open } from "node:fs/promises";
-import { DocumentError, DocumentErrorCode } from "../engine/document-error.ts";
+import { DocumentError, DocumentErrorCode } from "@a2c-smcp/readers";
 import type { Source } from "../sources/source-folders.ts";
 import { meansCrowded, whenThereIsRoom } from "../sources/when-there-is-room.ts";
 

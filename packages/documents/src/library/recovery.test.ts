@@ -1,7 +1,6 @@
+import { DocumentError, DocumentErrorCode, READER_VERSION } from "@a2c-smcp/readers";
 import { silentLogger } from "@a2c-smcp/runtime";
 import { expect, test, vi } from "vitest";
-import { DocumentError, DocumentErrorCode } from "../engine/document-error.ts";
-import { READER_VERSION } from "../engine/reader-version.ts";
 import type { FileState } from "../index/model.ts";
 import type { Source } from "../sources/source-folders.ts";
 import { Catalogue } from "./catalogue.ts";

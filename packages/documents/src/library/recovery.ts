@@ -1,6 +1,6 @@
+import type { DocumentError } from "@a2c-smcp/readers";
+import { DocumentErrorCode } from "@a2c-smcp/readers";
 import type { Logger } from "@a2c-smcp/runtime";
-import type { DocumentError } from "../engine/document-error.ts";
-import { DocumentErrorCode } from "../engine/document-error.ts";
 import type { Source } from "../sources/source-folders.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { Quarantine } from "./quarantine.ts";

@@ -1,6 +1,5 @@
+import { DocumentErrorCode, READER_VERSION } from "@a2c-smcp/readers";
 import { expect, test } from "vitest";
-import { DocumentErrorCode } from "../engine/document-error.ts";
-import { READER_VERSION } from "../engine/reader-version.ts";
 import type { FileState, Verdict } from "../index/model.ts";
 import { isOutdated, isWorthAnotherTry } from "./verdict.ts";
 

@@ -1,5 +1,4 @@
-import { DocumentErrorCode } from "../engine/document-error.ts";
-import { READER_VERSION } from "../engine/reader-version.ts";
+import { DocumentErrorCode, READER_VERSION } from "@a2c-smcp/readers";
 import type { FileState, Verdict } from "../index/model.ts";
 
 /** What a reader could not do is tried again after this. */

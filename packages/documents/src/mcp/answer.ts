@@ -1,7 +1,7 @@
 import type { Format } from "@a2c-smcp/protocol";
+import { DocumentError, DocumentErrorCode } from "@a2c-smcp/readers";
 import { excessOf } from "@a2c-smcp/runtime";
 import type { ReadResourceResult } from "@modelcontextprotocol/server";
-import { DocumentError, DocumentErrorCode } from "../engine/document-error.ts";
 
 /** What a URI stands for, before it is written down in one of the formats. */
 export interface Body {

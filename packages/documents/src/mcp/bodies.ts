@@ -6,7 +6,7 @@ import type {
   DpePage,
 } from "@a2c-smcp/protocol";
 import { buildDpeUri } from "@a2c-smcp/protocol";
-import type { ElementDetail, ElementWindow, PageContent, PageFacts } from "../engine/model.ts";
+import type { ElementDetail, ElementWindow, PageContent, PageFacts } from "@a2c-smcp/readers";
 import type { LibraryDocument } from "../library/library-document.ts";
 
 /** What the catalogue says of a document. */

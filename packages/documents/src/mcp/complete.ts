@@ -1,5 +1,5 @@
+import { DocumentError } from "@a2c-smcp/readers";
 import type { CompleteResult } from "@modelcontextprotocol/server";
-import { DocumentError } from "../engine/document-error.ts";
 import type { LibraryDocument } from "../library/library-document.ts";
 import type { ReadContext } from "./read-context.ts";
 

@@ -1,7 +1,7 @@
 import { buildDpeUri, parseDpeUri } from "@a2c-smcp/protocol";
+import { READER_VERSION } from "@a2c-smcp/readers";
 import type { ProtocolEra } from "@modelcontextprotocol/server";
 import { ProtocolErrorCode, Server } from "@modelcontextprotocol/server";
-import { READER_VERSION } from "../engine/reader-version.ts";
 import { complete } from "./complete.ts";
 import { listResources } from "./list-resources.ts";
 import { logProgressTo } from "./log-progress.ts";

@@ -1,5 +1,5 @@
+import { defaultLimits } from "@a2c-smcp/readers";
 import type { Logger } from "@a2c-smcp/runtime";
-import { defaultLimits } from "../engine/limits.ts";
 import { defaultCutLimits } from "../worker/cut-page.ts";
 import { runnableModules } from "../worker/source-entry.ts";
 import type { WorkerConfinement } from "../worker/spawn-worker.ts";

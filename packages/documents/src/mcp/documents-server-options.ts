@@ -1,7 +1,5 @@
+import type { Limits, OpenOptions, SandboxMode } from "@a2c-smcp/readers";
 import type { Logger } from "@a2c-smcp/runtime";
-import type { OpenOptions } from "../engine/format.ts";
-import type { Limits } from "../engine/limits.ts";
-import type { SandboxMode } from "../sandbox/sandbox.ts";
 import type { CutLimits } from "../worker/cut-page.ts";
 import type { WorkerEnvironment } from "../worker/spawn-worker.ts";
 import type { WorkerLimits } from "../worker/worker-limits.ts";

@@ -1,13 +1,13 @@
 import { availableParallelism } from "node:os";
+import type { Sandbox } from "@a2c-smcp/readers";
+import { DocumentError, DocumentErrorCode } from "@a2c-smcp/readers";
 import type { Logger } from "@a2c-smcp/runtime";
 import { silentLogger } from "@a2c-smcp/runtime";
 import { openFileLimit } from "@a2c-smcp/runtime/open-file-limit";
-import { DocumentError, DocumentErrorCode } from "../engine/document-error.ts";
 import type { IndexStore } from "../index/index-store.ts";
 import { DocumentLibrary } from "../library/document-library.ts";
 import type { IndexProgress, ProgressListener } from "../library/index-progress.ts";
 import type { Problem } from "../library/problem.ts";
-import type { Sandbox } from "../sandbox/sandbox.ts";
 import { FolderWatch } from "../sources/folder-watch.ts";
 import { SourceFolders } from "../sources/source-folders.ts";
 import { ChangeFeed } from "./change-feed.ts";

@@ -1,8 +1,8 @@
 import type { DpeUri } from "@a2c-smcp/protocol";
 import { buildDpeUri, ErrorCode, ProtocolError } from "@a2c-smcp/protocol";
+import type { DocumentErrorCode as Reason } from "@a2c-smcp/readers";
+import { type DocumentError, DocumentErrorCode } from "@a2c-smcp/readers";
 import { ProtocolError as McpError, ProtocolErrorCode } from "@modelcontextprotocol/server";
-import type { DocumentErrorCode as Reason } from "../engine/document-error.ts";
-import { type DocumentError, DocumentErrorCode } from "../engine/document-error.ts";
 
 /** What a reader can do about a file that cannot be read. */
 const hints: Readonly<Record<Reason, string>> = {

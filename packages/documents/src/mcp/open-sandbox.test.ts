@@ -1,6 +1,6 @@
+import type { Sandbox } from "@a2c-smcp/readers";
 import { silentLogger } from "@a2c-smcp/runtime";
 import { expect, test, vi } from "vitest";
-import type { Sandbox } from "../sandbox/sandbox.ts";
 import { openSandbox } from "./open-sandbox.ts";
 
 const none: Sandbox = { mechanism: "none", reason: "bubblewrap is not installed" };

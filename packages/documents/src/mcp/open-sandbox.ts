@@ -1,8 +1,12 @@
+import type { Sandbox, SandboxMode } from "@a2c-smcp/readers";
+import {
+  DocumentError,
+  DocumentErrorCode,
+  describeSandbox,
+  findSandbox,
+  sandboxRemedy,
+} from "@a2c-smcp/readers";
 import type { Logger } from "@a2c-smcp/runtime";
-import { DocumentError, DocumentErrorCode } from "../engine/document-error.ts";
-import { describeSandbox, sandboxRemedy } from "../sandbox/describe-sandbox.ts";
-import { findSandbox } from "../sandbox/find-sandbox.ts";
-import type { Sandbox, SandboxMode } from "../sandbox/sandbox.ts";
 
 /** The sandbox for parsers, by what is wanted and what the system has; says aloud what does not hold. */
 export async function openSandbox(mode: SandboxMode, logger: Logger, find = findSandbox): Promise<Sandbox> {

@@ -1,6 +1,6 @@
+import type { Sandbox } from "@a2c-smcp/readers";
 import type { Logger } from "@a2c-smcp/runtime";
 import type { DocumentLibrary } from "../library/document-library.ts";
-import type { Sandbox } from "../sandbox/sandbox.ts";
 
 /** What every answer is made from. */
 export interface ReadContext {

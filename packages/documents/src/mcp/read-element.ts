@@ -1,8 +1,8 @@
 import type { Category } from "@a2c-smcp/protocol";
 import { renderElementMarkdown, renderElementText } from "@a2c-smcp/protocol";
+import type { ElementBlob, ElementDetail } from "@a2c-smcp/readers";
+import { pageOfElement } from "@a2c-smcp/readers";
 import type { ReadResourceResult } from "@modelcontextprotocol/server";
-import { pageOfElement } from "../engine/element-id.ts";
-import type { ElementBlob, ElementDetail } from "../engine/model.ts";
 import type { LibraryDocument } from "../library/library-document.ts";
 import type { Body } from "./answer.ts";
 import { answerWith } from "./answer.ts";

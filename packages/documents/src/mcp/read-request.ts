@@ -1,6 +1,6 @@
 import type { DpeUri } from "@a2c-smcp/protocol";
 import { DEFAULT_LIMIT } from "@a2c-smcp/protocol";
-import type { ElementWindow } from "../engine/model.ts";
+import type { ElementWindow } from "@a2c-smcp/readers";
 import type { ReadContext } from "./read-context.ts";
 
 /** A URI that somebody reads. */

@@ -1,6 +1,6 @@
 import { parseDpeUri } from "@a2c-smcp/protocol";
+import { DocumentError } from "@a2c-smcp/readers";
 import type { ReadResourceResult } from "@modelcontextprotocol/server";
-import { DocumentError } from "../engine/document-error.ts";
 import type { LibraryDocument } from "../library/library-document.ts";
 import { answerWith } from "./answer.ts";
 import { documentNotFound, documentUnreadable } from "./mcp-errors.ts";

@@ -1,9 +1,9 @@
 import { lstat, realpath, stat } from "node:fs/promises";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
+import { DocumentError, DocumentErrorCode } from "@a2c-smcp/readers";
 import type { Logger } from "@a2c-smcp/runtime";
 import { silentLogger } from "@a2c-smcp/runtime";
-import { DocumentError, DocumentErrorCode } from "../engine/document-error.ts";
 import type { Look } from "./apply-look.ts";
 import { applyLook } from "./apply-look.ts";
 import { factsOf, meansGone, versionOf } from "./file-facts.ts";

@@ -1,4 +1,4 @@
-import type { ElementDetail, PageContent, PageElement } from "../engine/model.ts";
+import type { ElementDetail, PageContent, PageElement } from "@a2c-smcp/readers";
 import { cutContent } from "./cut-content.ts";
 
 /** How much of one element an answer carries. */

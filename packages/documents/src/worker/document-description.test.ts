@@ -1,6 +1,5 @@
+import type { DocumentFacts, OpenDocument, PageElement } from "@a2c-smcp/readers";
 import { expect, test, vi } from "vitest";
-import type { OpenDocument } from "../engine/format.ts";
-import type { DocumentFacts, PageElement } from "../engine/model.ts";
 import { describeDocument } from "./document-description.ts";
 
 const file = { path: "/data/Plan B.md", name: "Plan B.md", size: 10 };

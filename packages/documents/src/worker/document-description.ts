@@ -1,7 +1,6 @@
 import { extname } from "node:path";
-import { oneLine } from "../engine/elements.ts";
-import type { OpenDocument, SourceFile } from "../engine/format.ts";
-import type { DocumentFacts, PageContent, PageElement } from "../engine/model.ts";
+import type { DocumentFacts, OpenDocument, PageContent, PageElement, SourceFile } from "@a2c-smcp/readers";
+import { oneLine } from "@a2c-smcp/readers";
 
 /** What the catalogue says of a document, complete: what the file does not say of itself is made up for. */
 export interface DocumentDescription extends DocumentFacts {

@@ -1,7 +1,7 @@
 import type { Category } from "@a2c-smcp/protocol";
 import { renderElementText } from "@a2c-smcp/protocol/render";
-import { contentAround } from "../engine/content-hash.ts";
-import type { PageElement } from "../engine/model.ts";
+import type { PageElement } from "@a2c-smcp/readers";
+import { contentAround } from "@a2c-smcp/readers";
 
 /** Categories whose text is spread over the fields of their content. */
 const spread: ReadonlySet<Category> = new Set([

@@ -1,6 +1,5 @@
-import { partsOf } from "../engine/content-hash.ts";
-import type { OpenDocument } from "../engine/format.ts";
-import type { PageElement } from "../engine/model.ts";
+import type { OpenDocument, PageElement } from "@a2c-smcp/readers";
+import { partsOf } from "@a2c-smcp/readers";
 
 /** Some rows of a table or items of a list, in order. */
 export interface ElementParts {

@@ -1,5 +1,5 @@
-import { ElementHasher, pageHash, partsOf } from "../engine/content-hash.ts";
-import type { PageContent, PageElement } from "../engine/model.ts";
+import type { PageContent, PageElement } from "@a2c-smcp/readers";
+import { ElementHasher, pageHash, partsOf } from "@a2c-smcp/readers";
 import { elementWindows, missingParts } from "./element-windows.ts";
 import type { HeldDocument } from "./open-documents.ts";
 

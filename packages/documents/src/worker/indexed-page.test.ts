@@ -1,7 +1,6 @@
+import type { OpenDocument } from "@a2c-smcp/readers";
+import { cutTables, findElement, PageBuilder, pageOfElement, windowElement } from "@a2c-smcp/readers";
 import { describe, expect, test } from "vitest";
-import { pageOfElement } from "../engine/element-id.ts";
-import { cutTables, findElement, PageBuilder, windowElement } from "../engine/elements.ts";
-import type { OpenDocument } from "../engine/format.ts";
 import { defaultCutLimits } from "./cut-page.ts";
 import { hashElement, hashPage } from "./hash-content.ts";
 import type { PageText } from "./indexed-page.ts";

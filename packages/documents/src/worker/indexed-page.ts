@@ -1,8 +1,7 @@
 import { renderPageMarkdown } from "@a2c-smcp/protocol/render";
+import type { PageContent, PageElement } from "@a2c-smcp/readers";
+import { ElementHasher, PAGE_ROWS, PARTIAL_HASH, pageHash, partsOf } from "@a2c-smcp/readers";
 import { estimateTokens } from "@a2c-smcp/runtime";
-import { ElementHasher, PARTIAL_HASH, pageHash, partsOf } from "../engine/content-hash.ts";
-import type { PageContent, PageElement } from "../engine/model.ts";
-import { PAGE_ROWS } from "../engine/model.ts";
 import type { IndexedPage, OutlineEntry } from "../index/model.ts";
 import type { CutLimits } from "./cut-page.ts";
 import { cutPage } from "./cut-page.ts";

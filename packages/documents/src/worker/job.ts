@@ -1,5 +1,11 @@
-import type { SourceFile } from "../engine/format.ts";
-import type { ElementBlob, ElementDetail, ElementWindow, PageContent, PageFacts } from "../engine/model.ts";
+import type {
+  ElementBlob,
+  ElementDetail,
+  ElementWindow,
+  PageContent,
+  PageFacts,
+  SourceFile,
+} from "@a2c-smcp/readers";
 import type { DocumentDescription } from "./document-description.ts";
 import type { TextBatch } from "./text-batch.ts";
 

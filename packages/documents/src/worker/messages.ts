@@ -1,5 +1,4 @@
-import type { DocumentErrorCode } from "../engine/document-error.ts";
-import type { ElementBlob } from "../engine/model.ts";
+import type { DocumentErrorCode, ElementBlob } from "@a2c-smcp/readers";
 import type { Job, VersionedFile } from "./job.ts";
 import type { WorkerSettings } from "./settings.ts";
 

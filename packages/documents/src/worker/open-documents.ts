@@ -1,6 +1,5 @@
-import type { OpenDocument } from "../engine/format.ts";
+import type { FormatLoader, OpenDocument } from "@a2c-smcp/readers";
 import type { VersionedFile } from "./job.ts";
-import type { FormatLoader } from "./load-format.ts";
 import type { WorkerSettings } from "./settings.ts";
 
 /** A document that is open in this worker. */

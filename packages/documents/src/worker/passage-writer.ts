@@ -1,4 +1,4 @@
-import type { PageElement } from "../engine/model.ts";
+import type { PageElement } from "@a2c-smcp/readers";
 import type { Passage, TextSpan } from "../index/model.ts";
 
 /** A passage is about as long as this; where it ends is between two elements or two rows. */

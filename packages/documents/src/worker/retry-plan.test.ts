@@ -1,5 +1,5 @@
+import { DocumentError, DocumentErrorCode } from "@a2c-smcp/readers";
 import { expect, test, vi } from "vitest";
-import { DocumentError, DocumentErrorCode } from "../engine/document-error.ts";
 import type { QueuedJob } from "./job-queue.ts";
 import type { LostJob } from "./retry-plan.ts";
 import { failureOf, isWorthAnother, limitsFor } from "./retry-plan.ts";

@@ -1,4 +1,4 @@
-import { DocumentError, DocumentErrorCode } from "../engine/document-error.ts";
+import { DocumentError, DocumentErrorCode } from "@a2c-smcp/readers";
 import { GarbageError } from "./garbage-error.ts";
 import type { QueuedJob } from "./job-queue.ts";
 import type { Slot } from "./slot.ts";

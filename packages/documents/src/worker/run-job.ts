@@ -1,6 +1,5 @@
-import type { OpenDocument } from "../engine/format.ts";
-import type { ElementDetail, ElementWindow, PageContent, PageElement } from "../engine/model.ts";
-import { PAGE_ROWS } from "../engine/model.ts";
+import type { ElementDetail, ElementWindow, OpenDocument, PageContent, PageElement } from "@a2c-smcp/readers";
+import { PAGE_ROWS } from "@a2c-smcp/readers";
 import { cutElement, cutPage } from "./cut-page.ts";
 import { describeDocument } from "./document-description.ts";
 import { fileDigest } from "./file-digest.ts";

@@ -1,4 +1,4 @@
-import type { OpenOptions } from "../engine/format.ts";
+import type { OpenOptions } from "@a2c-smcp/readers";
 import type { CutLimits } from "./cut-page.ts";
 
 /** What a worker is told once, when it starts. Passwords travel here and not in its environment or arguments. */

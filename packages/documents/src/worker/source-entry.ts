@@ -26,7 +26,6 @@ function bundled(source: string, name: string): string {
   if (known !== undefined) return known;
   const folder = fileURLToPath(new URL(`../../node_modules/.cache/worker-${process.pid}/`, import.meta.url));
   if (bundles.size === 0) process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
-  const { dependencies } = require("../../package.json") as { dependencies: Record<string, string> };
   mkdirSync(folder, { recursive: true });
   sourceBundler().buildSync({
     entryPoints: { [name]: source },
@@ -38,9 +37,15 @@ function bundled(source: string, name: string): string {
     platform: "node",
     target: "node20",
     conditions: ["@a2c-smcp/source"],
-    external: Object.keys(dependencies).filter((each) => !each.startsWith("@a2c-smcp/")),
+    external: [...dependenciesOf("../../package.json"), ...dependenciesOf("../../../readers/package.json")],
   });
   const bundle = `${folder}${name}.mjs`;
   bundles.set(name, bundle);
   return bundle;
+}
+
+/** What a package of this workspace imports that is not of it. */
+function dependenciesOf(manifest: string): string[] {
+  const { dependencies } = require(manifest) as { dependencies: Record<string, string> };
+  return Object.keys(dependencies).filter((each) => !each.startsWith("@a2c-smcp/"));
 }

@@ -2,11 +2,14 @@ import type { ChildProcess } from "node:child_process";
 import { spawn } from "node:child_process";
 import { Writable } from "node:stream";
 import { fileURLToPath } from "node:url";
-import { bubblewrapFilter, FILTER_DESCRIPTOR } from "../sandbox/bubblewrap.ts";
-import { confine } from "../sandbox/confine.ts";
-import { LAUNCHER_ENVIRONMENT } from "../sandbox/landlock.ts";
-import type { Sandbox } from "../sandbox/sandbox.ts";
-import { workerReach } from "../sandbox/worker-reach.ts";
+import type { Sandbox } from "@a2c-smcp/readers";
+import {
+  bubblewrapFilter,
+  confine,
+  FILTER_DESCRIPTOR,
+  LAUNCHER_ENVIRONMENT,
+  workerReach,
+} from "@a2c-smcp/readers";
 import type { WorkerSettings } from "./settings.ts";
 import { sourceEntry } from "./source-entry.ts";
 import type { WorkerLimits } from "./worker-limits.ts";

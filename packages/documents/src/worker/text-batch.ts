@@ -1,4 +1,4 @@
-import type { DocumentError } from "../engine/document-error.ts";
+import type { DocumentError } from "@a2c-smcp/readers";
 import type { IndexedPage } from "../index/model.ts";
 import { fileDigest } from "./file-digest.ts";
 import { indexPage } from "./indexed-page.ts";

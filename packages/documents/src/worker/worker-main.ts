@@ -1,9 +1,8 @@
 import { setFlagsFromString } from "node:v8";
 import { Worker } from "node:worker_threads";
+import { createFormatLoader, DocumentError, DocumentErrorCode } from "@a2c-smcp/readers";
 import { loadWithinLimit } from "@a2c-smcp/runtime/open-file-limit";
-import { DocumentError, DocumentErrorCode } from "../engine/document-error.ts";
 import { fileDigest } from "./file-digest.ts";
-import { createFormatLoader } from "./load-format.ts";
 import type { FromWorker, ToWorker } from "./messages.ts";
 import { MOST_ANSWER_CHARACTERS } from "./messages.ts";
 import { OpenDocuments } from "./open-documents.ts";

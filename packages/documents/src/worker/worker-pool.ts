@@ -1,4 +1,4 @@
-import { DocumentError, DocumentErrorCode } from "../engine/document-error.ts";
+import { DocumentError, DocumentErrorCode } from "@a2c-smcp/readers";
 import { GarbageError } from "./garbage-error.ts";
 import type { Job, JobKind, VersionedFile } from "./job.ts";
 import type { Priority, QueuedJob } from "./job-queue.ts";

@@ -1,10 +1,9 @@
 import type { ChildProcess } from "node:child_process";
 import { rm } from "node:fs/promises";
+import type { ElementBlob } from "@a2c-smcp/readers";
+import { DocumentError, DocumentErrorCode, KnownRoots } from "@a2c-smcp/readers";
 import type { Logger } from "@a2c-smcp/runtime";
 import { withDeadline } from "@a2c-smcp/runtime";
-import { DocumentError, DocumentErrorCode } from "../engine/document-error.ts";
-import type { ElementBlob } from "../engine/model.ts";
-import { KnownRoots } from "../sandbox/known-roots.ts";
 import { GarbageError } from "./garbage-error.ts";
 import type { Job, VersionedFile } from "./job.ts";
 import { JobWatch } from "./job-watch.ts";

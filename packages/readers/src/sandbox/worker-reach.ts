@@ -1,10 +1,17 @@
 import { dirname } from "node:path";
-import type { WorkerSettings } from "../worker/settings.ts";
+import type { OpenOptions } from "../engine/format.ts";
 import { codePlaces } from "./code-places.ts";
 import { findOfficeProgram } from "./office-program.ts";
 import type { Reach } from "./reach.ts";
 import type { Sandbox } from "./sandbox.ts";
 import { loaders, systemPlaces } from "./system-places.ts";
+
+/** What a worker was told that decides about its reach. */
+export interface ReaderSettings {
+  readonly open: OpenOptions;
+  /** Addresses of modules that export further `formats`. */
+  readonly formatModules: readonly string[];
+}
 
 export interface WorkerReachOptions {
   readonly sandbox: Sandbox;
@@ -14,7 +21,7 @@ export interface WorkerReachOptions {
   readonly scratch: string;
   /** The real paths of the folders that are served. */
   readonly roots: readonly string[];
-  readonly settings: WorkerSettings;
+  readonly settings: ReaderSettings;
   /** The `PATH` of the worker. */
   readonly path: string | undefined;
 }

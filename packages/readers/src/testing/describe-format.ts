@@ -2,7 +2,6 @@ import { copyFile, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promis
 import { tmpdir } from "node:os";
 import { basename, extname, join } from "node:path";
 import { contentSchemas } from "@a2c-smcp/protocol";
-// biome-ignore lint/correctness/noUndeclaredDependencies: this folder is not published
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DocumentError } from "../engine/document-error.ts";
 import type { Format, OpenDocument, OpenOptions, SourceFile } from "../engine/format.ts";

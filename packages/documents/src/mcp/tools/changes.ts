@@ -1,6 +1,6 @@
 import { buildDpeUri, measured } from "@a2c-smcp/protocol";
+import { PARTIAL_HASH } from "@a2c-smcp/readers";
 import { z } from "zod";
-import { PARTIAL_HASH } from "../../engine/content-hash.ts";
 import type { ContentChange } from "../../index/model.ts";
 import { DocArgument, findDocument } from "./find-document.ts";
 import { defineTool, MOST_OFFSET } from "./tool.ts";

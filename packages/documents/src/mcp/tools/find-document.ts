@@ -1,7 +1,7 @@
 import { buildDpeUri, isDpeUri, measured, parseDpeUri } from "@a2c-smcp/protocol";
+import { DocumentError } from "@a2c-smcp/readers";
 import { distance } from "fastest-levenshtein";
 import { z } from "zod";
-import { DocumentError } from "../../engine/document-error.ts";
 import type { LibraryDocument } from "../../library/library-document.ts";
 import { documentUnreadable } from "../mcp-errors.ts";
 import type { ReadContext } from "../read-context.ts";

@@ -1,5 +1,5 @@
+import { describeSandbox } from "@a2c-smcp/readers";
 import { z } from "zod";
-import { describeSandbox } from "../../sandbox/describe-sandbox.ts";
 import { describeProgress } from "../describe-progress.ts";
 import { waitForProgress } from "../wait-for-progress.ts";
 import { IndexState, indexStateOf } from "./index-state.ts";

@@ -1,8 +1,8 @@
 import { ProtocolError } from "@a2c-smcp/protocol";
+import { DocumentError } from "@a2c-smcp/readers";
 import type { CallToolResult, Tool as McpTool, Server, ServerContext } from "@modelcontextprotocol/server";
 import { ProtocolError as McpError, ProtocolErrorCode } from "@modelcontextprotocol/server";
 import { z } from "zod";
-import { DocumentError } from "../../engine/document-error.ts";
 import { IndexError } from "../../index/index-error.ts";
 import type { ReadContext } from "../read-context.ts";
 import { tools } from "./index.ts";

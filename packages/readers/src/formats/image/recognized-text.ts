@@ -1,9 +1,9 @@
 import type { OpenOptions } from "../../engine/format.ts";
-import { bboxOf } from "../pdf/box.ts";
-import { unknownProfile } from "../pdf/document-profile.ts";
-import type { Draft } from "../pdf/draft.ts";
-import { NativeReader } from "../pdf/native-reader.ts";
-import { pageDrafts } from "../pdf/page-drafts.ts";
+import { unknownProfile } from "../pdf/layout/document-profile.ts";
+import type { Draft } from "../pdf/layout/draft.ts";
+import { pageDrafts } from "../pdf/layout/page-drafts.ts";
+import { bboxOf } from "../pdf/read/box.ts";
+import { NativeReader } from "../pdf/read/native-reader.ts";
 
 /** The text of a picture, laid out as that of a PDF page; empty where there is none or it cannot be recognised. */
 export async function recognizedDrafts(

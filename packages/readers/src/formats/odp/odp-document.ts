@@ -7,11 +7,11 @@ import type { Section } from "../../text/sections.ts";
 import { child, childElements } from "../../xml/query.ts";
 import type { XmlElement } from "../../xml/xml-element.ts";
 import { parseXml } from "../../xml/xml-element.ts";
-import { placeOf } from "../odt/odf-frame.ts";
-import { odfText } from "../odt/odf-inline.ts";
-import { commentBlock } from "../odt/odf-parts.ts";
-import type { OdfStyles } from "../odt/odf-styles.ts";
-import { OdfWriter } from "../odt/odf-writer.ts";
+import { placeOf } from "../odf/odf-frame.ts";
+import { odfText } from "../odf/odf-inline.ts";
+import { commentBlock } from "../odf/odf-parts.ts";
+import type { OdfStyles } from "../odf/odf-styles.ts";
+import { OdfWriter } from "../odf/odf-writer.ts";
 import type { PageSource } from "../paged/paged-document.ts";
 import type { OdpIndex } from "./odp-index.ts";
 

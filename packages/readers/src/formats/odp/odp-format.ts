@@ -5,7 +5,7 @@ import { DocumentError, DocumentErrorCode } from "../../engine/document-error.ts
 import type { Format, OpenDocument } from "../../engine/format.ts";
 import type { Limits } from "../../engine/limits.ts";
 import { child } from "../../xml/query.ts";
-import { OdfStyles } from "../odt/odf-styles.ts";
+import { OdfStyles } from "../odf/odf-styles.ts";
 import { readTemplate } from "../odt/odt-format.ts";
 import { PagedDocument } from "../paged/paged-document.ts";
 import { OdpDocument } from "./odp-document.ts";

@@ -3,7 +3,7 @@ import { textOf } from "../../xml/query.ts";
 import type { Scope } from "../../xml/scope.ts";
 import { readElement } from "../../xml/xml-element.ts";
 import { XmlReader } from "../../xml/xml-reader.ts";
-import type { OdfStyles } from "../odt/odf-styles.ts";
+import type { OdfStyles } from "../odf/odf-styles.ts";
 
 /** Where a slide stands in the XML. */
 export interface SlidePlace {

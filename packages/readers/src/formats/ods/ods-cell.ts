@@ -1,7 +1,7 @@
 import type { Cell } from "@a2c-smcp/protocol";
 import { childElements } from "../../xml/query.ts";
 import type { XmlElement } from "../../xml/xml-element.ts";
-import { readOdfInline } from "../odt/odf-inline.ts";
+import { readOdfInline } from "../odf/odf-inline.ts";
 
 /** The stored value of a cell. */
 export function cellValue({ attributes }: XmlElement, text: string): Cell {

@@ -8,7 +8,7 @@ import type { Scope } from "../../xml/scope.ts";
 import type { XmlElement } from "../../xml/xml-element.ts";
 import { readElement } from "../../xml/xml-element.ts";
 import { XmlReader } from "../../xml/xml-reader.ts";
-import { odfText } from "../odt/odf-inline.ts";
+import { odfText } from "../odf/odf-inline.ts";
 import { cellText, cellValue, plainFormula } from "./ods-cell.ts";
 
 /** What hangs on the cells of a sheet. */

@@ -8,9 +8,9 @@ import { blockText } from "../../text/block.ts";
 import type { Section } from "../../text/sections.ts";
 import type { PageRange } from "../docx/sections.ts";
 import { cutPages } from "../docx/sections.ts";
+import type { OdfStyles } from "../odf/odf-styles.ts";
+import { OdfWriter } from "../odf/odf-writer.ts";
 import type { PageSource } from "../paged/paged-document.ts";
-import type { OdfStyles } from "./odf-styles.ts";
-import { OdfWriter } from "./odf-writer.ts";
 import type { OdtIndex } from "./odt-index.ts";
 import { readOdtBlock } from "./odt-index.ts";
 

@@ -7,9 +7,9 @@ import type { Limits } from "../../engine/limits.ts";
 import { child } from "../../xml/query.ts";
 import type { XmlElement } from "../../xml/xml-element.ts";
 import { parseXml } from "../../xml/xml-element.ts";
+import { readOdfFurniture } from "../odf/odf-furniture.ts";
+import { OdfStyles } from "../odf/odf-styles.ts";
 import { PagedDocument } from "../paged/paged-document.ts";
-import { readOdfFurniture } from "./odf-furniture.ts";
-import { OdfStyles } from "./odf-styles.ts";
 import { OdtDocument } from "./odt-document.ts";
 import { indexText } from "./odt-index.ts";
 

@@ -5,12 +5,12 @@ import type { XmlElement } from "../../xml/xml-element.ts";
 import { parseXml, readElement } from "../../xml/xml-element.ts";
 import { XmlReader } from "../../xml/xml-reader.ts";
 import type { Weighed } from "../docx/sections.ts";
-import type { OdfDeletions } from "./odf-changes.ts";
-import { readDeletions } from "./odf-changes.ts";
-import type { OdfControls } from "./odf-forms.ts";
-import { readControls } from "./odf-forms.ts";
-import { readOdfInline } from "./odf-inline.ts";
-import type { OdfStyles } from "./odf-styles.ts";
+import type { OdfDeletions } from "../odf/odf-changes.ts";
+import { readDeletions } from "../odf/odf-changes.ts";
+import type { OdfControls } from "../odf/odf-forms.ts";
+import { readControls } from "../odf/odf-forms.ts";
+import { readOdfInline } from "../odf/odf-inline.ts";
+import type { OdfStyles } from "../odf/odf-styles.ts";
 
 /** A block of a text and its place in the XML. */
 export interface OdtBlock extends Weighed {

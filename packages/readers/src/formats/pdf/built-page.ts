@@ -1,10 +1,10 @@
 import { PageBuilder } from "../../engine/elements.ts";
 import type { PageContent } from "../../engine/model.ts";
-import { bboxOf } from "./box.ts";
-import type { Draft } from "./draft.ts";
-import type { PictureSource } from "./figure.ts";
-import { type PageContext, pageDrafts } from "./page-drafts.ts";
-import type { ReadPage } from "./page-reader.ts";
+import type { Draft } from "./layout/draft.ts";
+import { type PageContext, pageDrafts } from "./layout/page-drafts.ts";
+import { bboxOf } from "./read/box.ts";
+import type { PictureSource } from "./read/figure.ts";
+import type { ReadPage } from "./read/page-reader.ts";
 
 /** A page with all its rows, and where the bytes of its pictures are. */
 export interface BuiltPage {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { Figure } from "./figure.ts";
-import type { ReadPage } from "./page-reader.ts";
 import { PdfDocument } from "./pdf-document.ts";
-import { unreadPage } from "./unread-page.ts";
+import type { Figure } from "./read/figure.ts";
+import type { ReadPage } from "./read/page-reader.ts";
+import { unreadPage } from "./read/unread-page.ts";
 
 /** A document whose pages hold so many pictures, and how often each of them was read. */
 function openPictures(pageCount: number, perPage: number) {

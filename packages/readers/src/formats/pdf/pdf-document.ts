@@ -11,13 +11,13 @@ import type {
   PageFacts,
 } from "../../engine/model.ts";
 import { type BuiltPage, buildPage } from "./built-page.ts";
-import type { OutlineEntry } from "./catalogue.ts";
-import { type DocumentProfile, profileOf, samplePages, unknownProfile } from "./document-profile.ts";
-import type { PictureSource } from "./figure.ts";
-import type { NativeReader } from "./native-reader.ts";
+import { type DocumentProfile, profileOf, samplePages, unknownProfile } from "./layout/document-profile.ts";
 import { PageCache, runThatFits } from "./page-cache.ts";
-import type { PageReader, ReadPage } from "./page-reader.ts";
-import type { PictureFinder } from "./picture-finder.ts";
+import type { OutlineEntry } from "./read/catalogue.ts";
+import type { PictureSource } from "./read/figure.ts";
+import type { NativeReader } from "./read/native-reader.ts";
+import type { PageReader, ReadPage } from "./read/page-reader.ts";
+import type { PictureFinder } from "./read/picture-finder.ts";
 
 /** Pages that are read at once when a document is read through; the file is opened once for all of them. */
 const READ_AHEAD = 24;

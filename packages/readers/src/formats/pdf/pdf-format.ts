@@ -1,11 +1,11 @@
 import { DocumentError, DocumentErrorCode } from "../../engine/document-error.ts";
 import type { Format, OpenDocument, OpenOptions, SourceFile } from "../../engine/format.ts";
-import { factsOf, statedTitle } from "./document-facts.ts";
-import { largestText } from "./first-heading.ts";
-import { NativeReader } from "./native-reader.ts";
-import { type OpenedPdf, openPdf } from "./open-pdf.ts";
-import { PageReader } from "./page-reader.ts";
+import { largestText } from "./layout/first-heading.ts";
 import { PdfDocument } from "./pdf-document.ts";
+import { factsOf, statedTitle } from "./read/document-facts.ts";
+import { NativeReader } from "./read/native-reader.ts";
+import { type OpenedPdf, openPdf } from "./read/open-pdf.ts";
+import { PageReader } from "./read/page-reader.ts";
 
 /** PDF: PDFium reads the pages, pdf.js what PDFium cannot. */
 export const pdfFormat: Format = { fileType: "pdf", extensions: ["pdf"], open: openDocument };

@@ -1,9 +1,9 @@
 import type { DocumentAnnotation, FormField } from "@llamaindex/liteparse";
-import { type Box, boxOf, unionOf } from "./box.ts";
-import { cleanText } from "./clean-text.ts";
+import { type Box, boxOf, unionOf } from "../read/box.ts";
+import { cleanText } from "../read/clean-text.ts";
+import { pdfDate } from "../read/pdf-date.ts";
+import type { TextRun } from "../read/text-run.ts";
 import type { Draft } from "./draft.ts";
-import { pdfDate } from "./pdf-date.ts";
-import type { TextRun } from "./text-run.ts";
 import { textUnder } from "./under-box.ts";
 
 const MOST_FIELDS = 500;

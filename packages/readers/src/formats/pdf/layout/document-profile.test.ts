@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { pageRanges } from "../read/native-reader.ts";
+import { pdfDate } from "../read/pdf-date.ts";
 import { samplePages } from "./document-profile.ts";
-import { pageRanges } from "./native-reader.ts";
-import { pdfDate } from "./pdf-date.ts";
 
 test("a short document is looked at whole, a long one at pairs of pages from the first to the last", () => {
   expect(samplePages(3)).toEqual([0, 1, 2]);

@@ -1,8 +1,8 @@
-import type { OutlineEntry } from "./catalogue.ts";
+import type { OutlineEntry } from "../read/catalogue.ts";
+import type { NativePage } from "../read/native-page.ts";
 import { byOrientation, frameOf } from "./frame.ts";
 import { type HeadingStyles, learnStyles, unknownStyles } from "./heading-styles.ts";
 import { findMarks, type MarginMarks, noMarks, runningMargin } from "./margin-marks.ts";
-import type { NativePage } from "./native-page.ts";
 import { linesOf, type TextLine } from "./text-line.ts";
 
 /** What only many pages together tell: how headings look and which lines run through the margins. */

@@ -1,6 +1,6 @@
 import type { Category } from "@a2c-smcp/protocol";
-import type { Box } from "./box.ts";
-import type { PictureSource } from "./figure.ts";
+import type { Box } from "../read/box.ts";
+import type { PictureSource } from "../read/figure.ts";
 
 /** An element that has no id yet. */
 export interface Draft {

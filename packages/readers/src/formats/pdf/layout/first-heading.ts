@@ -1,5 +1,5 @@
+import type { NativePage } from "../read/native-page.ts";
 import { byOrientation, frameOf } from "./frame.ts";
-import type { NativePage } from "./native-page.ts";
 import { blocksOf, blockText } from "./text-block.ts";
 import { linesOf } from "./text-line.ts";
 

@@ -1,5 +1,5 @@
-import type { Box } from "./box.ts";
-import type { Orientation, TextRun } from "./text-run.ts";
+import type { Box } from "../read/box.ts";
+import type { Orientation, TextRun } from "../read/text-run.ts";
 
 /** Turns boxes of one orientation upright and back. */
 export interface Frame {

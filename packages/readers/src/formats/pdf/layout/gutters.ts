@@ -1,4 +1,4 @@
-import { type Box, heightOf, overlapY } from "./box.ts";
+import { type Box, heightOf, overlapY } from "../read/box.ts";
 
 /** The white strip between two columns of text, and how far down the page it goes. */
 export interface Gutter {

@@ -1,5 +1,5 @@
-import type { OutlineEntry } from "./catalogue.ts";
-import { foldText } from "./clean-text.ts";
+import type { OutlineEntry } from "../read/catalogue.ts";
+import { foldText } from "../read/clean-text.ts";
 import { type HeadingStyles, levelOfLook } from "./heading-styles.ts";
 import type { StructureRoles } from "./structure-roles.ts";
 import { blockText, type TextBlock } from "./text-block.ts";

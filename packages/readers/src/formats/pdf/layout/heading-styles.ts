@@ -1,5 +1,5 @@
-import type { OutlineEntry } from "./catalogue.ts";
-import { foldText } from "./clean-text.ts";
+import type { OutlineEntry } from "../read/catalogue.ts";
+import { foldText } from "../read/clean-text.ts";
 import type { TextLine } from "./text-line.ts";
 
 /** How headings of a document look, told from many of its pages and never from one. */

@@ -1,5 +1,5 @@
 import type { ListItem } from "@a2c-smcp/protocol";
-import type { Box } from "./box.ts";
+import type { Box } from "../read/box.ts";
 import type { Draft } from "./draft.ts";
 import { blockText, type TextBlock } from "./text-block.ts";
 import { listMarker } from "./text-line.ts";

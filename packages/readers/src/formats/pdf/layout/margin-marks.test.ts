@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import type { TextRun } from "../read/text-run.ts";
 import { findMarks, runningMargin } from "./margin-marks.ts";
 import { linesOf } from "./text-line.ts";
-import type { TextRun } from "./text-run.ts";
 
 function run(text: string, y: number, size = 10): TextRun {
   const box = { x0: 50, y0: y, x1: 50 + text.length * 5, y1: y + size };

@@ -1,4 +1,4 @@
-import { heightOf } from "./box.ts";
+import { heightOf } from "../read/box.ts";
 import type { TextLine } from "./text-line.ts";
 
 /** Which margin a running line stands in. */

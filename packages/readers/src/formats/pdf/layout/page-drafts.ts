@@ -1,15 +1,15 @@
+import { type Box, heightOf, holdsCentre, widthOf } from "../read/box.ts";
+import type { OutlineEntry } from "../read/catalogue.ts";
+import type { Figure } from "../read/figure.ts";
+import type { NativePage } from "../read/native-page.ts";
+import type { TextRun } from "../read/text-run.ts";
 import { formDraft, linkDrafts, noteDrafts } from "./annotation-drafts.ts";
-import { type Box, heightOf, holdsCentre, widthOf } from "./box.ts";
-import type { OutlineEntry } from "./catalogue.ts";
 import type { DocumentProfile } from "./document-profile.ts";
 import type { Draft } from "./draft.ts";
-import type { Figure } from "./figure.ts";
 import type { HeadingContext } from "./heading-level.ts";
-import type { NativePage } from "./native-page.ts";
 import { layoutPage, type OtherPiece, type PageLayout, type Piece, type TextPiece } from "./page-layout.ts";
 import { rolesOf, type StructureRoles } from "./structure-roles.ts";
 import { textDrafts } from "./text-drafts.ts";
-import type { TextRun } from "./text-run.ts";
 
 export interface PageContext {
   readonly profile: DocumentProfile;

@@ -1,15 +1,15 @@
-import { type Box, overlapX, unionOf, widthOf } from "./box.ts";
-import { countRtl } from "./clean-text.ts";
+import { type Box, overlapX, unionOf, widthOf } from "../read/box.ts";
+import { countRtl } from "../read/clean-text.ts";
+import type { Figure } from "../read/figure.ts";
+import type { NativePage } from "../read/native-page.ts";
+import type { Orientation, TextRun } from "../read/text-run.ts";
 import type { DocumentProfile } from "./document-profile.ts";
-import type { Figure } from "./figure.ts";
 import { byOrientation, type Frame, frameOf } from "./frame.ts";
 import { type Margin, runningMargin } from "./margin-marks.ts";
-import type { NativePage } from "./native-page.ts";
 import { readingOrder } from "./reading-order.ts";
 import { type TableRegion, tableRegions } from "./table-region.ts";
 import { blocksOf, type TextBlock } from "./text-block.ts";
 import { type PageLines, pageLines, type TextLine } from "./text-line.ts";
-import type { Orientation, TextRun } from "./text-run.ts";
 
 /** A block of text. Boxes of pieces are those of the page as it is shown. */
 export interface TextPiece {

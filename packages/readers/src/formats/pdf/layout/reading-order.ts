@@ -1,4 +1,4 @@
-import { type Box, heightOf, overlapX, overlapY, widthOf } from "./box.ts";
+import { type Box, heightOf, overlapX, overlapY, widthOf } from "../read/box.ts";
 import { type Gutter, sideOf } from "./gutters.ts";
 
 interface Placed {

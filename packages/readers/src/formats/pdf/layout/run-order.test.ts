@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import type { TextRun } from "../read/text-run.ts";
 import { visualToLogical } from "./run-order.ts";
-import type { TextRun } from "./text-run.ts";
 
 function runs(...texts: readonly string[]): TextRun[] {
   return texts.map((text, index) => ({

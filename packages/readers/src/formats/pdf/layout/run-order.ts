@@ -1,5 +1,5 @@
-import { countRtl } from "./clean-text.ts";
-import type { TextRun } from "./text-run.ts";
+import { countRtl } from "../read/clean-text.ts";
+import type { TextRun } from "../read/text-run.ts";
 
 type Direction = "rtl" | "ltr" | "neutral";
 

@@ -1,8 +1,8 @@
-import { type Box, heightOf, holdsCentre, overlapY, unionOf } from "./box.ts";
-import { joinLines } from "./clean-text.ts";
-import type { NativeCell, NativeTable } from "./native-page.ts";
+import { type Box, heightOf, holdsCentre, overlapY, unionOf } from "../read/box.ts";
+import { joinLines } from "../read/clean-text.ts";
+import type { NativeCell, NativeTable } from "../read/native-page.ts";
+import type { TextRun } from "../read/text-run.ts";
 import { linesOf } from "./text-line.ts";
-import type { TextRun } from "./text-run.ts";
 
 /** A table of a page, with the runs that stand in it. */
 export interface TableRegion {

@@ -1,5 +1,5 @@
-import { type Box, overlapX, unionOf, widthOf } from "./box.ts";
-import { joinLines } from "./clean-text.ts";
+import { type Box, overlapX, unionOf, widthOf } from "../read/box.ts";
+import { joinLines } from "../read/clean-text.ts";
 import { listMarker, type TextLine } from "./text-line.ts";
 
 /** Lines that belong together: a paragraph, a heading, an item of a list. */

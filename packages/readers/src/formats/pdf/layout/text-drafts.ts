@@ -1,4 +1,4 @@
-import { type Box, overlapX, unionOf, widthOf } from "./box.ts";
+import { type Box, overlapX, unionOf, widthOf } from "../read/box.ts";
 import type { Draft } from "./draft.ts";
 import { type HeadingContext, headingLevel } from "./heading-level.ts";
 import { listDraft } from "./list-draft.ts";

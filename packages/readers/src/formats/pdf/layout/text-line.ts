@@ -1,8 +1,8 @@
-import { type Box, heightOf, overlapX, overlapY, unionOf, widthOf } from "./box.ts";
-import { countRtl, joinsTightly } from "./clean-text.ts";
+import { type Box, heightOf, overlapX, overlapY, unionOf, widthOf } from "../read/box.ts";
+import { countRtl, joinsTightly } from "../read/clean-text.ts";
+import type { TextRun } from "../read/text-run.ts";
 import { findGutters, type Gutter, sideOf } from "./gutters.ts";
 import { visualToLogical } from "./run-order.ts";
-import type { TextRun } from "./text-run.ts";
 
 /** A line of one column. */
 export interface TextLine {

@@ -1,5 +1,5 @@
-import { type Box, heightOf, overlapX, overlapY, widthOf } from "./box.ts";
-import type { TextRun } from "./text-run.ts";
+import { type Box, heightOf, overlapX, overlapY, widthOf } from "../read/box.ts";
+import type { TextRun } from "../read/text-run.ts";
 
 /** The words of a page that stand under a rectangle. */
 export function textUnder(runs: readonly TextRun[], box: Box): string {

@@ -1,5 +1,5 @@
-import { oneLine } from "../../engine/elements.ts";
-import type { DocumentFacts } from "../../engine/model.ts";
+import { oneLine } from "../../../engine/elements.ts";
+import type { DocumentFacts } from "../../../engine/model.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { pdfDate } from "./pdf-date.ts";
 

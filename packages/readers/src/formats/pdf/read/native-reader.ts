@@ -1,6 +1,6 @@
 import type { ParsedPage, ParseResult, TextItem } from "@llamaindex/liteparse";
 import { type LayoutBlock, type LayoutCell, LiteParse, type LiteParseConfig } from "@llamaindex/liteparse";
-import type { ElementBlob } from "../../engine/model.ts";
+import type { ElementBlob } from "../../../engine/model.ts";
 import { type Box, boxOf } from "./box.ts";
 import { cleanText } from "./clean-text.ts";
 import type { NativeCell, NativePage, NativeTable } from "./native-page.ts";

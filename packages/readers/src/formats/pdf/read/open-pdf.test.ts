@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { sourcePath } from "../../../../../tests/fixtures/documents/pdf/golden.ts";
+import { sourcePath } from "../../../../../../tests/fixtures/documents/pdf/golden.ts";
 import { openPdf } from "./open-pdf.ts";
 
 test("an outline that leads back to its beginning is kept from the native engine, which would never end", async () => {

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { DocumentError, DocumentErrorCode } from "../../engine/document-error.ts";
-import type { SourceFile } from "../../engine/format.ts";
+import { DocumentError, DocumentErrorCode } from "../../../engine/document-error.ts";
+import type { SourceFile } from "../../../engine/format.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { CosFile } from "./cos/cos-file.ts";
 import { withoutOutline } from "./cos/hide-outline.ts";

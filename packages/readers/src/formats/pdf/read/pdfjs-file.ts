@@ -1,7 +1,7 @@
 import { type FileHandle, open } from "node:fs/promises";
 import type { PDFDocumentLoadingTask, PDFDocumentProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
-import { DocumentError, DocumentErrorCode } from "../../engine/document-error.ts";
-import type { SourceFile } from "../../engine/format.ts";
+import { DocumentError, DocumentErrorCode } from "../../../engine/document-error.ts";
+import type { SourceFile } from "../../../engine/format.ts";
 import { loadPdfjs, type PdfjsLibrary, pdfjsAssets } from "./pdfjs-library.ts";
 import { ignoreStrayRejections } from "./stray-rejections.ts";
 

@@ -1,5 +1,5 @@
-import type { ElementBlob } from "../../engine/model.ts";
-import { encodePng } from "../image/png-encode.ts";
+import type { ElementBlob } from "../../../engine/model.ts";
+import { encodePng } from "../../image/png-encode.ts";
 import { heightOf, widthOf } from "./box.ts";
 import type { CosFile } from "./cos/cos-file.ts";
 import { pagePictures } from "./cos/page-pictures.ts";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { sourcePath } from "../../../../../../tests/fixtures/documents/pdf/golden.ts";
+import { sourcePath } from "../../../../../../../tests/fixtures/documents/pdf/golden.ts";
 import { cosCatalogue } from "../cos-catalogue.ts";
 import { CosFile } from "./cos-file.ts";
 import { CosParser } from "./cos-parser.ts";

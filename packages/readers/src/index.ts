@@ -1,0 +1,36 @@
+/** Turns a file into pages and elements; knows nothing of servers, indexes or MCP. */
+export {
+  contentAround,
+  ElementHasher,
+  PARTIAL_HASH,
+  pageHash,
+  partsOf,
+} from "./engine/content-hash.ts";
+export { DocumentError, DocumentErrorCode } from "./engine/document-error.ts";
+export { elementId, pageOfElement } from "./engine/element-id.ts";
+export { cutTables, findElement, oneLine, PageBuilder, windowElement } from "./engine/elements.ts";
+export type { Format, OpenDocument, OpenOptions, SourceFile } from "./engine/format.ts";
+export type { FormatEntry } from "./engine/format-entry.ts";
+export type { Limits } from "./engine/limits.ts";
+export { defaultLimits } from "./engine/limits.ts";
+export type {
+  DocumentFacts,
+  ElementBlob,
+  ElementDetail,
+  ElementWindow,
+  PageContent,
+  PageElement,
+  PageFacts,
+} from "./engine/model.ts";
+export { ELEMENT_ROWS, PAGE_ROWS } from "./engine/model.ts";
+export { READER_VERSION } from "./engine/reader-version.ts";
+export type { FormatLoader } from "./open/load-format.ts";
+export { createFormatLoader } from "./open/load-format.ts";
+export { bubblewrapFilter, FILTER_DESCRIPTOR } from "./sandbox/bubblewrap.ts";
+export { confine } from "./sandbox/confine.ts";
+export { describeSandbox, sandboxRemedy } from "./sandbox/describe-sandbox.ts";
+export { findSandbox } from "./sandbox/find-sandbox.ts";
+export { KnownRoots } from "./sandbox/known-roots.ts";
+export { LAUNCHER_ENVIRONMENT } from "./sandbox/landlock.ts";
+export type { Sandbox, SandboxMechanism, SandboxMode } from "./sandbox/sandbox.ts";
+export { workerReach } from "./sandbox/worker-reach.ts";
