@@ -1,4 +1,4 @@
-import { printableJson, printableLine, printableLines } from "../../packages/cli/src/printable.ts";
+import { printableJson, printableLine, printableLines } from "../../packages/cli/src/terminal/printable.ts";
 import { cleanText } from "../../packages/computer/src/clean-text.ts";
 import { readCursor } from "../../packages/gateway/src/catalogue/cursor.ts";
 import { typescriptForm } from "../../packages/gateway/src/schema/typescript-form.ts";

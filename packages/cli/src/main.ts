@@ -12,7 +12,7 @@ const bundledGateway = new URL("./gateway.bundle.js", import.meta.url);
 // Some cannot wait until the whole program is loaded: a shell that asks at every Tab, and an MCP client that starts
 // the gateway anew for each conversation.
 if (command === "__complete") {
-  const { printCandidates } = await import("./programs/completion-candidates.ts");
+  const { printCandidates } = await import("./completion/print-candidates.ts");
   await printCandidates(process.argv.slice(3));
 } else if (command === "gateway" && existsSync(bundledGateway)) {
   await import(bundledGateway.href);
@@ -21,9 +21,9 @@ if (command === "__complete") {
   const { loadWithinLimit } = await import("@a2c-smcp/runtime/open-file-limit");
   loadWithinLimit();
   const [{ createProgram }, { allCommands }, { runProgram }] = await Promise.all([
-    import("./program.ts"),
-    import("./all-commands.ts"),
-    import("./run.ts"),
+    import("./program/program.ts"),
+    import("./program/all-commands.ts"),
+    import("./program/run.ts"),
   ]);
   process.exitCode = await runProgram(createProgram(allCommands()), process.argv);
 }

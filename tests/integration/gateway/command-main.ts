@@ -1,6 +1,6 @@
 import { documentsCommand } from "../../../packages/cli/src/commands/documents.ts";
 import { gatewayCommand } from "../../../packages/cli/src/commands/gateway.ts";
-import { runProgram } from "../../../packages/cli/src/run.ts";
+import { runProgram } from "../../../packages/cli/src/program/run.ts";
 
 const [node = "", main = "", name, ...args] = process.argv;
 const command = name === "documents" ? documentsCommand() : gatewayCommand();

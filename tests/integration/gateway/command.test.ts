@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { gatewayCommand } from "../../../packages/cli/src/commands/gateway.ts";
-import { runProgram } from "../../../packages/cli/src/run.ts";
+import { runProgram } from "../../../packages/cli/src/program/run.ts";
 
 afterEach(() => vi.restoreAllMocks());
 

@@ -1,17 +1,12 @@
 import { Command, InvalidArgumentError } from "commander";
 import { messages } from "../language/messages.ts";
-import type { ConnectFlags } from "../look/connect-options.ts";
-import { addConnectOptions } from "../look/connect-options.ts";
-
-export interface CallFlags extends ConnectFlags {
-  readonly params?: string;
-  readonly timeout?: number;
-}
+import { addConnectOptions } from "../options/connect.ts";
+import type { CallFlags } from "../tools/run-call.ts";
 
 /** `a2c call TOOL [key=value…]`: calls a tool and shows its result. */
 export function callCommand(): Command {
   return addConnectOptions(callSyntax()).action(async (tool: string, pairs: string[], flags: CallFlags) => {
-    const { runCall } = await import("../programs/call.ts");
+    const { runCall } = await import("../tools/run-call.ts");
     await runCall(tool, pairs, flags);
   });
 }
@@ -30,5 +25,5 @@ export function callSyntax(): Command {
 function readTimeout(raw: string): number {
   const seconds = Number(raw);
   if (seconds > 0 && Number.isFinite(seconds)) return seconds;
-  throw new InvalidArgumentError(messages().look.call.badTimeout);
+  throw new InvalidArgumentError(messages().office.call.badTimeout);
 }

@@ -2,10 +2,10 @@ import type { Format } from "@a2c-smcp/protocol";
 import { FORMATS } from "@a2c-smcp/protocol";
 import { Command, InvalidArgumentError, Option } from "commander";
 import { messages } from "../language/messages.ts";
-import type { ConnectFlags } from "../look/connect-options.ts";
-import { addConnectOptions } from "../look/connect-options.ts";
-import type { RowRange } from "../look/row-range.ts";
-import { parseRowRange } from "../look/row-range.ts";
+import type { ConnectFlags } from "../options/connect.ts";
+import { addConnectOptions } from "../options/connect.ts";
+import type { RowRange } from "../reading/row-range.ts";
+import { parseRowRange } from "../reading/row-range.ts";
 
 export interface CatFlags extends ConnectFlags {
   readonly format?: Format;
@@ -16,8 +16,12 @@ export interface CatFlags extends ConnectFlags {
 /** `a2c cat URI`: a document, a page, an element or any resource. */
 export function catCommand(): Command {
   return addConnectOptions(catSyntax()).action(async (uri: string, flags: CatFlags) => {
-    const { runCat } = await import("../programs/cat.ts");
-    await runCat(uri, flags);
+    const [{ inOffice }, { showPlace }] = await Promise.all([
+      import("../office/in-office.ts"),
+      import("../reading/show-place.ts"),
+    ]);
+    const { format, rows, output } = flags;
+    await inOffice("cat", flags, (context) => showPlace(context, uri, { format, rows, output }));
   });
 }
 
@@ -35,5 +39,5 @@ export function catSyntax(): Command {
 function readRows(raw: string): RowRange {
   const range = parseRowRange(raw);
   if (range) return range;
-  throw new InvalidArgumentError(messages().look.cat.badRows);
+  throw new InvalidArgumentError(messages().office.cat.badRows);
 }

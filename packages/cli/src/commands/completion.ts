@@ -1,9 +1,7 @@
 import { Argument, Command } from "commander";
+import type { ShellName } from "../completion/shell-scripts.ts";
+import { printCompletion, SHELLS } from "../completion/shell-scripts.ts";
 import { messages } from "../language/messages.ts";
-
-/** The shells that there is a script for. */
-export const SHELLS = ["bash", "zsh", "fish"] as const;
-export type ShellName = (typeof SHELLS)[number];
 
 /** `a2c completion SHELL`: the script that completes commands, options and URIs. */
 export function completionCommand(): Command {
@@ -11,8 +9,5 @@ export function completionCommand(): Command {
   return new Command("completion")
     .description(say.description)
     .addArgument(new Argument("<shell>", say.shell).choices(SHELLS))
-    .action(async (shell: ShellName) => {
-      const { printCompletion } = await import("../programs/completion.ts");
-      printCompletion(shell);
-    });
+    .action((shell: ShellName) => printCompletion(shell));
 }

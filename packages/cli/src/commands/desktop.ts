@@ -1,13 +1,8 @@
 import { Command } from "commander";
 import { messages } from "../language/messages.ts";
-import type { ConnectFlags } from "../look/connect-options.ts";
-import { addConnectOptions } from "../look/connect-options.ts";
-import { readCount } from "../look/read-count.ts";
-
-export interface DesktopFlags extends ConnectFlags {
-  readonly watch?: true;
-  readonly size?: number;
-}
+import { addConnectOptions } from "../options/connect.ts";
+import { readCount } from "../options/whole-number.ts";
+import type { DesktopFlags } from "../watching/run-desktop.ts";
 
 /** `a2c desktop [URI]`: the windows of a Computer. */
 export function desktopCommand(): Command {
@@ -18,7 +13,7 @@ export function desktopCommand(): Command {
     .option("--watch", say.watch)
     .option("--size <count>", say.size, readCount);
   return addConnectOptions(command).action(async (window: string | undefined, flags: DesktopFlags) => {
-    const { runDesktop } = await import("../programs/desktop.ts");
+    const { runDesktop } = await import("../watching/run-desktop.ts");
     await runDesktop(window, flags);
   });
 }

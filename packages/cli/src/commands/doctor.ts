@@ -1,14 +1,7 @@
 import { Command, InvalidArgumentError } from "commander";
+import type { DoctorFlags } from "../doctor/run-doctor.ts";
 import { messages } from "../language/messages.ts";
-import type { SecretOptions } from "../options/secret.ts";
 import { addSecretOptions } from "../options/secret.ts";
-
-export interface DoctorFlags extends SecretOptions {
-  readonly config: string[];
-  readonly server: string[];
-  readonly timeout: number;
-  readonly json?: true;
-}
 
 /** `a2c doctor`: looks at everything that has to work, and says what to do about what does not. */
 export function doctorCommand(): Command {
@@ -23,7 +16,7 @@ export function doctorCommand(): Command {
     .option("--json", doctor.json)
     .addHelpText("after", doctor.exitCodes)
     .action(async (folders: string[], flags: DoctorFlags) => {
-      const { runDoctor } = await import("../programs/doctor.ts");
+      const { runDoctor } = await import("../doctor/run-doctor.ts");
       await runDoctor(folders, flags);
     });
 }

@@ -1,22 +1,10 @@
 import { Command, Option } from "commander";
 import { messages } from "../language/messages.ts";
-import type { HttpOptions } from "../options/http.ts";
 import { addHttpOptions } from "../options/http.ts";
-import type { LoggingOptions } from "../options/logging.ts";
 import { addLoggingOptions } from "../options/logging.ts";
-import type { SandboxOptions } from "../options/sandbox.ts";
 import { sandboxOption } from "../options/sandbox.ts";
-
-/** The clients that `--print-config` knows the settings of. */
-export const GATEWAY_CLIENTS = ["claude", "cursor", "vscode", "codex"] as const;
-export type GatewayClient = (typeof GATEWAY_CLIENTS)[number];
-
-export interface GatewayFlags extends LoggingOptions, HttpOptions, SandboxOptions {
-  readonly config: string[];
-  readonly docs: string[];
-  readonly allow: string[];
-  readonly printConfig?: GatewayClient;
-}
+import type { GatewayFlags } from "../services/gateway-flags.ts";
+import { GATEWAY_CLIENTS } from "../services/gateway-flags.ts";
 
 /** `a2c gateway`: the whole computer as one MCP server, for any MCP client. */
 export function gatewayCommand(): Command {
@@ -30,7 +18,7 @@ export function gatewayCommand(): Command {
     .addOption(sandboxOption())
     .addOption(new Option("--print-config <client>", say.printConfig).choices(GATEWAY_CLIENTS))
     .action(async (flags: GatewayFlags) => {
-      const { runGateway } = await import("../programs/gateway.ts");
+      const { runGateway } = await import("../services/run-gateway.ts");
       await runGateway(flags);
     });
   return addLoggingOptions(command);

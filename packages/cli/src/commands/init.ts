@@ -1,18 +1,7 @@
 import { Command, Option } from "commander";
-import { CLIENTS, type Client } from "../init/config-places.ts";
+import type { InitFlags } from "../init/choices.ts";
+import { CLIENTS } from "../init/config-places.ts";
 import { messages } from "../language/messages.ts";
-
-export interface InitFlags {
-  readonly config: string;
-  readonly yes?: true;
-  readonly from?: Client[];
-  readonly server?: string[];
-  readonly documents?: string;
-  readonly secrets?: "input" | "env" | "copy";
-  readonly force?: true;
-  readonly dryRun?: true;
-  readonly json?: true;
-}
 
 /** `a2c init`: a configuration from what other programs on this machine know. */
 export function initCommand(): Command {
@@ -30,7 +19,7 @@ export function initCommand(): Command {
     .option("--json", init.json)
     .addHelpText("after", init.after)
     .action(async (flags: InitFlags) => {
-      const { runInit } = await import("../programs/init.ts");
+      const { runInit } = await import("../init/run-init.ts");
       await runInit(flags);
     });
 }

@@ -1,8 +1,8 @@
 import { Command } from "commander";
 import { messages } from "../language/messages.ts";
-import type { ConnectFlags } from "../look/connect-options.ts";
-import { addConnectOptions } from "../look/connect-options.ts";
-import { readCount } from "../look/read-count.ts";
+import type { ConnectFlags } from "../options/connect.ts";
+import { addConnectOptions } from "../options/connect.ts";
+import { readCount } from "../options/whole-number.ts";
 
 export interface LsFlags extends ConnectFlags {
   readonly type?: string;
@@ -14,8 +14,12 @@ export interface LsFlags extends ConnectFlags {
 /** `a2c ls [URI]`: the catalogue, the pages of a document, the elements of a page. */
 export function lsCommand(): Command {
   return addConnectOptions(lsSyntax()).action(async (uri: string | undefined, flags: LsFlags) => {
-    const { runLs } = await import("../programs/ls.ts");
-    await runLs(uri, flags);
+    const [{ inOffice }, { listPlace }] = await Promise.all([
+      import("../office/in-office.ts"),
+      import("../listing/list-place.ts"),
+    ]);
+    const { type, keyword: keywords, limit, offset } = flags;
+    await inOffice("ls", flags, (context) => listPlace(context, uri, { type, keywords, limit, offset }));
   });
 }
 

@@ -1,12 +1,7 @@
 import { Command } from "commander";
 import { messages } from "../language/messages.ts";
 import { readPort } from "../options/port.ts";
-
-export interface OpenFlags {
-  readonly uiPort?: number;
-  readonly print?: true;
-  readonly json?: true;
-}
+import type { OpenFlags } from "../page/run-open.ts";
 
 /** `a2c open`: the page of a running system, in the browser or as a new link. */
 export function openCommand(): Command {
@@ -17,7 +12,7 @@ export function openCommand(): Command {
     .option("--ui-port <number>", say.uiPort, readPort)
     .option("--json", say.json)
     .action(async (flags: OpenFlags) => {
-      const { runOpen } = await import("../programs/open.ts");
+      const { runOpen } = await import("../page/run-open.ts");
       await runOpen(flags);
     });
 }

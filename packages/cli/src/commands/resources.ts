@@ -1,14 +1,17 @@
 import { Command } from "commander";
 import { messages } from "../language/messages.ts";
-import type { ConnectFlags } from "../look/connect-options.ts";
-import { addConnectOptions } from "../look/connect-options.ts";
+import type { ConnectFlags } from "../options/connect.ts";
+import { addConnectOptions } from "../options/connect.ts";
 
 /** `a2c resources [SERVER]`: what MCP servers offer to read. */
 export function resourcesCommand(): Command {
   return addConnectOptions(resourcesSyntax()).action(
     async (server: string | undefined, flags: ConnectFlags) => {
-      const { runResources } = await import("../programs/resources.ts");
-      await runResources(server, flags);
+      const [{ inOffice }, { listResources }] = await Promise.all([
+        import("../office/in-office.ts"),
+        import("../resources/list-resources.ts"),
+      ]);
+      await inOffice("resources", flags, (context) => listResources(context, server));
     },
   );
 }

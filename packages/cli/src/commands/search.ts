@@ -1,8 +1,8 @@
 import { Command } from "commander";
 import { messages } from "../language/messages.ts";
-import type { ConnectFlags } from "../look/connect-options.ts";
-import { addConnectOptions } from "../look/connect-options.ts";
-import { readCount } from "../look/read-count.ts";
+import type { ConnectFlags } from "../options/connect.ts";
+import { addConnectOptions } from "../options/connect.ts";
+import { readCount } from "../options/whole-number.ts";
 
 export interface SearchFlags extends ConnectFlags {
   readonly limit: number;
@@ -11,8 +11,12 @@ export interface SearchFlags extends ConnectFlags {
 /** `a2c search WORDS…`: the text of all documents. */
 export function searchCommand(): Command {
   return addConnectOptions(searchSyntax()).action(async (words: string[], flags: SearchFlags) => {
-    const { runSearch } = await import("../programs/search.ts");
-    await runSearch(words, flags);
+    const [{ inOffice }, { searchDocuments }] = await Promise.all([
+      import("../office/in-office.ts"),
+      import("../search/search-documents.ts"),
+    ]);
+    const query = words.map(quoted).join(" ");
+    await inOffice("search", flags, (context) => searchDocuments(context, query, flags));
   });
 }
 
@@ -23,4 +27,9 @@ export function searchSyntax(): Command {
     .description(say.description)
     .argument("<words...>", say.words)
     .option("--limit <count>", say.limit, readCount, 10);
+}
+
+/** What the shell passed as one word with a space in it was written as a phrase. */
+function quoted(word: string, _index: number, all: readonly string[]): string {
+  return all.length > 1 && /\s/.test(word) && !word.includes('"') ? `"${word}"` : word;
 }

@@ -1,27 +1,11 @@
 import { Command, InvalidArgumentError, Option } from "commander";
 import { messages } from "../language/messages.ts";
-import type { AuditOptions } from "../options/audit.ts";
 import { addAuditOption } from "../options/audit.ts";
 import { readCount } from "../options/count.ts";
-import type { ServingFlags } from "../options/limits.ts";
-import type { LoggingOptions } from "../options/logging.ts";
 import { addLoggingOptions } from "../options/logging.ts";
 import { readPort } from "../options/port.ts";
-import type { SecretOptions } from "../options/secret.ts";
 import { addSecretOptions } from "../options/secret.ts";
-
-export interface ServerFlags extends LoggingOptions, SecretOptions, AuditOptions, ServingFlags {
-  readonly host: string;
-  readonly port: number;
-  readonly path: string;
-  readonly jwtKey?: string;
-  readonly jwtSecretFile?: string;
-  readonly jwtAllowNoExpiry?: true;
-  readonly jwtIssuer?: string;
-  readonly jwtAudience?: string;
-  readonly accept?: { readonly versions: string[]; readonly missing: boolean };
-  readonly json?: true;
-}
+import type { ServerFlags } from "../services/run-server.ts";
 
 /** `a2c server`: the place where Agents and Computers meet. */
 export function serverCommand(): Command {
@@ -41,7 +25,7 @@ export function serverCommand(): Command {
     .option("--json", say.json);
   addServingOptions(command);
   return addLoggingOptions(addAuditOption(command)).action(async (flags: ServerFlags) => {
-    const { runServer } = await import("../programs/server.ts");
+    const { runServer } = await import("../services/run-server.ts");
     await runServer(flags);
   });
 }

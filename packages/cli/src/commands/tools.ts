@@ -1,13 +1,19 @@
 import { Command } from "commander";
 import { messages } from "../language/messages.ts";
-import type { ConnectFlags } from "../look/connect-options.ts";
-import { addConnectOptions } from "../look/connect-options.ts";
+import type { ConnectFlags } from "../options/connect.ts";
+import { addConnectOptions } from "../options/connect.ts";
 
 /** `a2c tools [NAME]`: the tools of the Computers, or one with its parameters. */
 export function toolsCommand(): Command {
   return addConnectOptions(toolsSyntax()).action(async (name: string | undefined, flags: ConnectFlags) => {
-    const { runTools } = await import("../programs/tools.ts");
-    await runTools(name, flags);
+    const [{ inOffice }, { listTools }, { showTool }] = await Promise.all([
+      import("../office/in-office.ts"),
+      import("../tools/list-tools.ts"),
+      import("../tools/show-tool.ts"),
+    ]);
+    await inOffice("tools", flags, (context) =>
+      name === undefined ? listTools(context) : showTool(context, name),
+    );
   });
 }
 

@@ -1,9 +1,9 @@
 import type { DpeUri, WindowUri } from "@a2c-smcp/protocol";
 import { buildDpeUri, ProtocolError, parseDpeUri, parseWindowUri } from "@a2c-smcp/protocol";
 import { Command } from "commander";
-import { UserError } from "../exit.ts";
 import { messages } from "../language/messages.ts";
-import { printable } from "../printable.ts";
+import { UserError } from "../process/exit.ts";
+import { printable } from "../terminal/printable.ts";
 
 /** `a2c uri URI`: takes a URI apart, or says which rule it breaks. */
 export function uriCommand(): Command {

@@ -1,7 +1,7 @@
 import type { ComputerConfig, ConfigMistake, LiteralSecret } from "@a2c-smcp/computer";
 import { ConfigError, literalSecrets, loadConfig, readPlainFile, salvageConfig } from "@a2c-smcp/computer";
 import type { Messages } from "../language/messages.ts";
-import { printableLine } from "../printable.ts";
+import { printableLine } from "../terminal/printable.ts";
 import type { Finding, Section } from "./finding.ts";
 
 type Words = Messages["doctor"];

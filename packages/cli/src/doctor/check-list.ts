@@ -1,6 +1,6 @@
 import type { Page } from "@a2c-smcp/computer";
 import { problemsOfList, resourceBudget, templateBudget, toolBudget } from "@a2c-smcp/computer";
-import { printableLine } from "../printable.ts";
+import { printableLine } from "../terminal/printable.ts";
 import { reasonOf, timed } from "./finding.ts";
 import type { VisitContext } from "./visit-context.ts";
 import type { Walk } from "./walk-pages.ts";

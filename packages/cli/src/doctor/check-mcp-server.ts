@@ -1,7 +1,7 @@
 import type { Ask, ComputerConfig, ServerVisit } from "@a2c-smcp/computer";
 import { ComputerError, visitServer } from "@a2c-smcp/computer";
 import type { Messages } from "../language/messages.ts";
-import { printableLine } from "../printable.ts";
+import { printableLine } from "../terminal/printable.ts";
 import { checkResources } from "./check-resources.ts";
 import { checkTools } from "./check-tools.ts";
 import type { Report } from "./finding.ts";

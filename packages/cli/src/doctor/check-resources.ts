@@ -1,6 +1,6 @@
 import type { McpResource } from "@a2c-smcp/computer";
 import { parseDpeUri, parseWindowUri } from "@a2c-smcp/protocol";
-import { printableLine } from "../printable.ts";
+import { printableLine } from "../terminal/printable.ts";
 import { checkList, namesIn } from "./check-list.ts";
 import { reasonOf, timed } from "./finding.ts";
 import type { VisitContext } from "./visit-context.ts";

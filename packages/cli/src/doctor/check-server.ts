@@ -3,7 +3,7 @@ import type { Agent } from "@a2c-smcp/agent";
 import { AgentError, connectAgent, VersionError } from "@a2c-smcp/agent";
 import { PROTOCOL_VERSION } from "@a2c-smcp/protocol";
 import type { Messages } from "../language/messages.ts";
-import { printableLine } from "../printable.ts";
+import { printableLine } from "../terminal/printable.ts";
 import { checkCredentials, isLocalHost } from "./check-credentials.ts";
 import type { Finding, Report } from "./finding.ts";
 import { reasonOf, timed } from "./finding.ts";

@@ -1,6 +1,6 @@
 import type { NameProblem } from "@a2c-smcp/computer";
 import type { Messages } from "../language/messages.ts";
-import { printableLine } from "../printable.ts";
+import { printableLine } from "../terminal/printable.ts";
 import type { Report } from "./finding.ts";
 
 /** So many are told one by one; a server can make up any number. */

@@ -1,5 +1,5 @@
 import type { McpTool } from "@a2c-smcp/computer";
-import { printableLine } from "../printable.ts";
+import { printableLine } from "../terminal/printable.ts";
 import { checkList, namesIn } from "./check-list.ts";
 import type { VisitContext } from "./visit-context.ts";
 

@@ -14,7 +14,7 @@ import type { VisitContext } from "./visit-context.ts";
 import { walkPages } from "./walk-pages.ts";
 
 const words = messagesIn("en").doctor;
-const look = { width: 80, style: createStyle(false), words };
+const appearance = { width: 80, style: createStyle(false), words };
 
 test("what a server lists beyond its limits is an error that says what is left out", async () => {
   const findings: Finding[] = [];
@@ -85,7 +85,7 @@ describe("findings as lines", () => {
   test("times stand at the right, and what to do below", () => {
     const lines = renderFinding(
       { check: "x", status: "error", message: "wrong", todo: "mend it", ms: 1234 },
-      look,
+      appearance,
     );
     expect(lines).toEqual([`  ✗ wrong${" ".repeat(66)}1.2 s`, "    → mend it"]);
     expect(lines[0]).toHaveLength(80);
@@ -93,8 +93,8 @@ describe("findings as lines", () => {
 
   test("the last line sums up", () => {
     const finding = (status: Finding["status"]): Finding => ({ check: "x", status, message: "" });
-    expect(renderSummary([finding("ok")], look)).toBe("Nothing is wrong.");
-    expect(renderSummary([finding("error"), finding("warning"), finding("warning")], look)).toBe(
+    expect(renderSummary([finding("ok")], appearance)).toBe("Nothing is wrong.");
+    expect(renderSummary([finding("error"), finding("warning"), finding("warning")], appearance)).toBe(
       "1 thing is wrong, 2 could be better.",
     );
   });

@@ -1,8 +1,8 @@
 import type { Ask } from "@a2c-smcp/computer";
 import { checkToolNames } from "@a2c-smcp/computer";
 import type { Messages } from "../language/messages.ts";
-import { listRunningSystems } from "../look/running-system.ts";
-import { printableLine } from "../printable.ts";
+import { listRunningSystems } from "../running/running-system.ts";
+import { printableLine } from "../terminal/printable.ts";
 import type { CheckedConfig } from "./check-config.ts";
 import { configSections } from "./check-config.ts";
 import { checkDocuments } from "./check-documents.ts";

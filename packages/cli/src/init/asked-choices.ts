@@ -1,9 +1,8 @@
 import { homedir } from "node:os";
 import { join, resolve } from "node:path";
-import type { InitFlags } from "../commands/init.ts";
 import type { Messages } from "../language/messages.ts";
-import { printableLine } from "../printable.ts";
-import type { Choices } from "./choices.ts";
+import { printableLine } from "../terminal/printable.ts";
+import type { Choices, InitFlags } from "./choices.ts";
 import { clientNames } from "./config-places.ts";
 import type { FoundServer } from "./find-servers.ts";
 import { flagChoices, isFolder } from "./flag-choices.ts";

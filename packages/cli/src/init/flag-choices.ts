@@ -1,9 +1,8 @@
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
-import type { InitFlags } from "../commands/init.ts";
-import { ExitCode, UserError } from "../exit.ts";
 import type { Messages } from "../language/messages.ts";
-import type { Choices } from "./choices.ts";
+import { ExitCode, UserError } from "../process/exit.ts";
+import type { Choices, InitFlags } from "./choices.ts";
 
 /** Decides by the flags alone. */
 export function flagChoices(flags: InitFlags, words: Messages["init"]): Choices {

@@ -1,5 +1,5 @@
 import type { Messages } from "../language/messages.ts";
-import { printableLine, printableLines } from "../printable.ts";
+import { printableLine, printableLines } from "../terminal/printable.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 import { ownCommand, quoted } from "../up/own-command.ts";
 import type { Composed } from "./compose.ts";

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
-import { UserError } from "../exit.ts";
 import { messages } from "../language/messages.ts";
+import { UserError } from "../process/exit.ts";
 
 export interface WriteOptions {
   /** Readable by nobody else, because it holds secrets. */

@@ -2,7 +2,7 @@ import { approvalEn } from "./en/approval.ts";
 import { commandsEn } from "./en/commands.ts";
 import { doctorEn } from "./en/doctor.ts";
 import { initEn } from "./en/init.ts";
-import { lookEn } from "./en/look.ts";
+import { officeEn } from "./en/office.ts";
 import { openEn } from "./en/open.ts";
 import { partsEn } from "./en/parts.ts";
 import { programEn } from "./en/program.ts";
@@ -15,7 +15,7 @@ export const en = {
   program: programEn,
   commands: commandsEn,
   parts: partsEn,
-  look: lookEn,
+  office: officeEn,
   shell: shellEn,
   up: upEn,
   open: openEn,

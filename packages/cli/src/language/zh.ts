@@ -3,7 +3,7 @@ import { approvalZh } from "./zh/approval.ts";
 import { commandsZh } from "./zh/commands.ts";
 import { doctorZh } from "./zh/doctor.ts";
 import { initZh } from "./zh/init.ts";
-import { lookZh } from "./zh/look.ts";
+import { officeZh } from "./zh/office.ts";
 import { openZh } from "./zh/open.ts";
 import { partsZh } from "./zh/parts.ts";
 import { programZh } from "./zh/program.ts";
@@ -16,7 +16,7 @@ export const zh: typeof en = {
   program: programZh,
   commands: commandsZh,
   parts: partsZh,
-  look: lookZh,
+  office: officeZh,
   shell: shellZh,
   up: upZh,
   open: openZh,

@@ -2,8 +2,8 @@ import type { Logger } from "@a2c-smcp/runtime";
 import type { AuditFile } from "@a2c-smcp/runtime/audit-file";
 import type { Command } from "commander";
 import { Option } from "commander";
-import { ExitCode, UserError } from "../exit.ts";
 import { messages } from "../language/messages.ts";
+import { ExitCode, UserError } from "../process/exit.ts";
 
 export interface AuditOptions {
   readonly auditLog?: string;

@@ -1,6 +1,6 @@
 import type { ComputerConfig } from "@a2c-smcp/computer";
 import { ConfigError, loadConfig } from "@a2c-smcp/computer";
-import { ExitCode, UserError } from "../exit.ts";
+import { ExitCode, UserError } from "../process/exit.ts";
 
 /** Reads configuration files; what is wrong with one is told to the user. */
 export async function readConfigFiles(files: readonly string[]): Promise<ComputerConfig> {

@@ -1,6 +1,6 @@
 import { Limits, TrustProxy } from "@a2c-smcp/server";
-import { ExitCode, UserError } from "../exit.ts";
 import { messages } from "../language/messages.ts";
+import { ExitCode, UserError } from "../process/exit.ts";
 
 /** What the command line says about proxies and limits, as it was written. */
 export interface ServingFlags {

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import { ExitCode, UserError } from "../exit.ts";
 import { messages } from "../language/messages.ts";
+import { ExitCode, UserError } from "../process/exit.ts";
 
 /** The passwords of a file, one a line; none without a file. */
 export function readPasswords(file: string | undefined): string[] {

@@ -1,7 +1,7 @@
 import type { Watchdog } from "@a2c-smcp/runtime/watchdog";
 import { startWatchdog } from "@a2c-smcp/runtime/watchdog";
-import { ExitCode, UserError } from "../exit.ts";
 import { messages } from "../language/messages.ts";
+import { ExitCode, UserError } from "../process/exit.ts";
 import type { LoggingOptions } from "./logging.ts";
 
 /** Seconds for which the event loop may stand still; no honest work comes near. */

@@ -1,5 +1,5 @@
-import { UserError } from "../exit.ts";
 import { messages } from "../language/messages.ts";
+import { UserError } from "../process/exit.ts";
 import type { ServedPage } from "./served-page.ts";
 
 const DEADLINE_MS = 5_000;

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { launchPage } from "@a2c-smcp/web";
-import { makePrivateFolder } from "../look/process-files.ts";
-import { runtimeFolder } from "../look/state-folders.ts";
+import { makePrivateFolder } from "../running/process-files.ts";
+import { runtimeFolder } from "../running/state-folders.ts";
 
 /** What a browser has not read by then it never reads: the link in it has expired. */
 const STALE_MS = 120_000;

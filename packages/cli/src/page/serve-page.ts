@@ -1,6 +1,6 @@
 import type { WebOptions, WebService } from "@a2c-smcp/web";
-import { ExitCode, UserError } from "../exit.ts";
 import { packageVersion } from "../package-version.ts";
+import { ExitCode, UserError } from "../process/exit.ts";
 import type { ServedPage } from "./served-page.ts";
 import { noteServedPage } from "./served-page.ts";
 

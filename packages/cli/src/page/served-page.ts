@@ -1,6 +1,6 @@
-import type { ProcessFiles } from "../look/process-files.ts";
-import { listProcessFiles, writeProcessFile } from "../look/process-files.ts";
-import { runtimeFolder } from "../look/state-folders.ts";
+import type { ProcessFiles } from "../running/process-files.ts";
+import { listProcessFiles, writeProcessFile } from "../running/process-files.ts";
+import { runtimeFolder } from "../running/state-folders.ts";
 
 /** A page that a process of this user serves, noted so that `a2c open` can ask it for a new link. */
 export interface ServedPage {

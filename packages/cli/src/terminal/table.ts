@@ -1,4 +1,4 @@
-import { printableLine } from "../printable.ts";
+import { printableLine } from "./printable.ts";
 import { shareWidth } from "./share-width.ts";
 import type { Style } from "./style.ts";
 import { cutToWidth, padToWidth, widthOf } from "./width.ts";

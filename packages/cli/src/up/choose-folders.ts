@@ -1,8 +1,8 @@
 import { readdirSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { ExitCode, UserError } from "../exit.ts";
 import { messages } from "../language/messages.ts";
+import { ExitCode, UserError } from "../process/exit.ts";
 
 /** The sample documents of the repository, seen from `packages/cli/{src,dist}/up`. */
 const samples = fileURLToPath(new URL("../../../../samples", import.meta.url));

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import type { AnsweredRequest, ComputerConfig, ServerState } from "@a2c-smcp/computer";
 import { Computer, ConfigError, loadConfig, readConfig, watchConfig } from "@a2c-smcp/computer";
-import { ExitCode, UserError } from "../exit.ts";
 import { warnOfSecrets } from "../options/warn-of-secrets.ts";
+import { ExitCode, UserError } from "../process/exit.ts";
 import type { DocumentsAddress } from "./documents-part.ts";
 import type { Parts } from "./parts.ts";
 import type { AgentCall, ServerNews, Tell } from "./up-event.ts";

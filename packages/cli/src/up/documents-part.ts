@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { DocumentsServer } from "@a2c-smcp/documents";
 import { createDocumentsServer, DocumentError, serveOverHttp } from "@a2c-smcp/documents";
-import { ExitCode, UserError } from "../exit.ts";
 import { workerEnvironment } from "../options/worker-environment.ts";
+import { ExitCode, UserError } from "../process/exit.ts";
 import { followDocuments } from "./follow-documents.ts";
 import { indexFile } from "./index-file.ts";
 import type { Parts } from "./parts.ts";

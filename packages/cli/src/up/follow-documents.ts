@@ -2,14 +2,14 @@ import type { DocumentsServer } from "@a2c-smcp/documents";
 import type { IndexProgress, Tell, UnreadFile, UpEvent } from "./up-event.ts";
 
 /** How often it is looked how far things are; the catalogue of a large folder grows all the time at first. */
-const LOOK_MS = 250;
+const REFRESH_MS = 250;
 
 /** Tells what becomes of the files until it is disposed of: progress, what is ready, what cannot be read. */
 export function followDocuments(documents: DocumentsServer, tell: Tell): Disposable {
   const follower = new Follower(documents, tell);
-  const timer = setInterval(() => follower.look(), LOOK_MS);
+  const timer = setInterval(() => follower.refresh(), REFRESH_MS);
   const leave = documents.feed.listen(() => follower.noteChange());
-  follower.look();
+  follower.refresh();
   return {
     [Symbol.dispose]: () => {
       clearInterval(timer);
@@ -37,7 +37,7 @@ class Follower {
     this.#hasChanged = true;
   }
 
-  look(): void {
+  refresh(): void {
     const progress = this.#documents.progress();
     const { phase, pagesDone } = progress;
     if (phase === "idle" && !this.#isBusy && !this.#hasChanged) return;

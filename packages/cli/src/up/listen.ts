@@ -1,7 +1,7 @@
 import type { A2cServer, ServerOptions } from "@a2c-smcp/server";
 import { createServer, ServerError, ServerErrorCode } from "@a2c-smcp/server";
-import { ExitCode, UserError } from "../exit.ts";
 import { messages } from "../language/messages.ts";
+import { ExitCode, UserError } from "../process/exit.ts";
 
 const TRIES = 50;
 const LAST_PORT = 65_535;

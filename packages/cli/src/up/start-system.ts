@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { sharedSecret } from "@a2c-smcp/server";
-import type { RunningSystem } from "../look/running-system.ts";
-import { listRunningSystems, writeRunningSystem } from "../look/running-system.ts";
+import type { RunningSystem } from "../running/running-system.ts";
+import { listRunningSystems, writeRunningSystem } from "../running/running-system.ts";
 import { startComputer } from "./computer-part.ts";
 import { startDocuments } from "./documents-part.ts";
 import { listenNear } from "./listen.ts";

@@ -23,7 +23,7 @@ export const programEn = {
     environment: (name: string) => `or set ${name}`,
     between: "; ",
   },
-  groups: { start: "Start:", look: "Look:", parts: "Parts:", more: "More:" },
+  groups: { start: "Start:", office: "Look:", parts: "Parts:", more: "More:" },
   /** What commander says of a wrong command line, and how it is said here. */
   mistakes: [] as readonly (readonly [said: RegExp, instead: string])[],
   unexpected: (reason: string) => `unexpected error: ${reason}`,

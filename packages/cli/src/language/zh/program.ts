@@ -22,7 +22,7 @@ export const programZh: typeof programEn = {
     environment: (name) => `或设置 ${name}`,
     between: "；",
   },
-  groups: { start: "开始：", look: "查看：", parts: "组件：", more: "其他：" },
+  groups: { start: "开始：", office: "查看：", parts: "组件：", more: "其他：" },
   mistakes: [
     [/^error: unknown option '(.+)'/, "错误：未知选项 '$1'"],
     [/^error: unknown command '(.+)'/, "错误：未知命令 '$1'"],

@@ -1,5 +1,5 @@
 import type { Token } from "markdown-it";
-import { printable, printableLine } from "../../printable.ts";
+import { printable, printableLine } from "../printable.ts";
 import type { Style } from "../style.ts";
 import type { Piece } from "../wrap.ts";
 

@@ -1,6 +1,6 @@
 import type { Token } from "markdown-it";
 import MarkdownIt from "markdown-it";
-import { printableLines } from "../../printable.ts";
+import { printableLines } from "../printable.ts";
 import type { Style } from "../style.ts";
 import { widthOf } from "../width.ts";
 import { wrapPieces } from "../wrap.ts";

@@ -12,7 +12,7 @@ import type { Block } from "./layout.ts";
 import { fitBlocks } from "./layout.ts";
 import type { Canvas } from "./screen.ts";
 import { Screen } from "./screen.ts";
-import type { Look } from "./sections.ts";
+import type { Appearance } from "./sections.ts";
 import { activityBlock, documentsBlock, headerBlock, serversBlock, unreadBlock } from "./sections.ts";
 import type { UpView } from "./up-view.ts";
 
@@ -113,7 +113,10 @@ export class LiveView implements UpView {
 }
 
 /** The picture of a state, as it fits into a terminal. */
-export function renderState(state: SystemState, look: Look & { readonly rows: number }): string[] {
+export function renderState(
+  state: SystemState,
+  appearance: Appearance & { readonly rows: number },
+): string[] {
   const blocks = [
     headerBlock,
     documentsBlock,
@@ -123,16 +126,16 @@ export function renderState(state: SystemState, look: Look & { readonly rows: nu
     nextBlock,
     stopBlock,
   ];
-  const rowsOf = (line: string): number => Math.max(1, Math.ceil(widthOf(line) / (look.width + 1)));
+  const rowsOf = (line: string): number => Math.max(1, Math.ceil(widthOf(line) / (appearance.width + 1)));
   return fitBlocks(
-    blocks.map((block) => block(state, look)),
-    look.rows,
+    blocks.map((block) => block(state, appearance)),
+    appearance.rows,
     rowsOf,
   );
 }
 
 /** Lines to be copied: never cut, because half of one is of no use. */
-function nextBlock({ folders, phase, web, isConfined }: SystemState, { words, style }: Look): Block {
+function nextBlock({ folders, phase, web, isConfined }: SystemState, { words, style }: Appearance): Block {
   if (phase !== "ready") return { lines: [] };
   const page = web ? [{ label: words.page, command: web.link ?? `${ownCommand()} open` }] : [];
   const lines = [...page, ...copyLines(folders, words)];
@@ -148,6 +151,6 @@ function nextBlock({ folders, phase, web, isConfined }: SystemState, { words, st
   };
 }
 
-function stopBlock({ phase }: SystemState, { words, style }: Look): Block {
+function stopBlock({ phase }: SystemState, { words, style }: Appearance): Block {
   return { lines: phase === "stopping" ? [] : [`  ${style.quiet(words.stopHint)}`] };
 }

@@ -1,6 +1,6 @@
 import type { Messages } from "../../language/messages.ts";
-import { printableLine, printableLines } from "../../printable.ts";
 import { formatCount, formatDuration } from "../../terminal/numbers.ts";
+import { printableLine, printableLines } from "../../terminal/printable.ts";
 import { ownCommand } from "../own-command.ts";
 import type { UpEvent } from "../up-event.ts";
 import { copyLines } from "./copy-lines.ts";

@@ -1,6 +1,6 @@
 import type { Messages } from "../../language/messages.ts";
-import { printableLine } from "../../printable.ts";
 import { formatCount, formatDuration } from "../../terminal/numbers.ts";
+import { printableLine } from "../../terminal/printable.ts";
 import { renderProgressBar } from "../../terminal/progress-bar.ts";
 import type { Style } from "../../terminal/style.ts";
 import { cutToWidth, padToWidth, widthOf } from "../../terminal/width.ts";
@@ -11,7 +11,7 @@ import type { Span } from "./line.ts";
 import { renderLine } from "./line.ts";
 import { callWords, groupUnread, memberWords, portWords, serverWords, typeWords } from "./words.ts";
 
-export interface Look {
+export interface Appearance {
   readonly width: number;
   readonly style: Style;
   readonly words: Messages["up"];
@@ -23,18 +23,18 @@ const WIDEST_BAR = 40;
 const SHOWN_CALLS = 6;
 
 /** Rows beside a label that stands at the first of them. */
-function labelled(label: string, rows: readonly (readonly Span[])[], look: Look): string[] {
-  const { documents, unread, servers, connected, calls } = look.words;
+function labelled(label: string, rows: readonly (readonly Span[])[], appearance: Appearance): string[] {
+  const { documents, unread, servers, connected, calls } = appearance.words;
   const labelWidth = Math.max(...[documents, unread, servers, connected, calls].map(widthOf));
   return rows.map((spans, index) => {
     const head = padToWidth(index === 0 ? label : "", labelWidth);
-    return renderLine([[MARGIN], [head, look.style.strong], [GAP], ...spans], look.width);
+    return renderLine([[MARGIN], [head, appearance.style.strong], [GAP], ...spans], appearance.width);
   });
 }
 
 /** Where the system is, and what a person should know about that. */
-export function headerBlock({ place, office, phase }: SystemState, look: Look): Block {
-  const { style, words, width } = look;
+export function headerBlock({ place, office, phase }: SystemState, appearance: Appearance): Block {
+  const { style, words, width } = appearance;
   const about = office
     ? [
         `${words.officeLabel} ${printableLine(office.office)}`,
@@ -51,27 +51,30 @@ export function headerBlock({ place, office, phase }: SystemState, look: Look): 
 }
 
 /** What there is to read, and how far it is looked into. */
-export function documentsBlock({ progress, documents, folders }: SystemState, look: Look): Block {
-  const { words } = look;
+export function documentsBlock({ progress, documents, folders }: SystemState, appearance: Appearance): Block {
+  const { words } = appearance;
   if (folders.length === 0) return { lines: [] };
   const rows = [
-    ...(documents ? catalogueRows(documents, look) : []),
-    ...(progress ? progressRows(progress, look) : []),
+    ...(documents ? catalogueRows(documents, appearance) : []),
+    ...(progress ? progressRows(progress, appearance) : []),
   ];
-  const nothing: Span[] = [[words.starting, look.style.quiet]];
-  return { lines: labelled(words.documents, rows.length > 0 ? rows : [nothing], look) };
+  const nothing: Span[] = [[words.starting, appearance.style.quiet]];
+  return { lines: labelled(words.documents, rows.length > 0 ? rows : [nothing], appearance) };
 }
 
-function catalogueRows({ count, types }: NonNullable<SystemState["documents"]>, look: Look): Span[][] {
-  const { words, style } = look;
+function catalogueRows(
+  { count, types }: NonNullable<SystemState["documents"]>,
+  appearance: Appearance,
+): Span[][] {
+  const { words, style } = appearance;
   if (count === 0) return [[[words.noDocuments, style.quiet]]];
   const all: Span = [words.count(count, formatCount(count)), style.good];
   return [[all, [GAP], [typeWords(types).join(" · "), style.quiet]]];
 }
 
-function progressRows(progress: IndexProgress, look: Look): Span[][] {
+function progressRows(progress: IndexProgress, appearance: Appearance): Span[][] {
   const { phase, done, total, file } = progress;
-  const { words, style, width } = look;
+  const { words, style, width } = appearance;
   if (total === 0) return [[[`${words.indexing[phase]} …`, style.quiet]]];
   const facts = progressFacts(progress, words);
   const bar = renderProgressBar({
@@ -109,20 +112,20 @@ function paintBar(bar: string, style: Style): Span[] {
 }
 
 /** What could not be read, why, and what to do. */
-export function unreadBlock({ unread }: SystemState, look: Look): Block {
-  const { words, style } = look;
+export function unreadBlock({ unread }: SystemState, appearance: Appearance): Block {
+  const { words, style } = appearance;
   const rows = groupUnread(unread, words).flatMap(({ why, todo, files }): Span[][] => [
     [[`${formatCount(files.length)} `, style.warning], [`${why}: `], [files.join(", "), style.quiet]],
     [[`→ ${todo}`, style.quiet]],
   ]);
   const more = (count: number): string =>
-    labelled("", [[[words.more(formatCount(Math.ceil(count / 2))), style.quiet]]], look)[0] ?? "";
-  return { lines: labelled(words.unread, rows, look), spare: Math.max(0, rows.length - 2), more };
+    labelled("", [[[words.more(formatCount(Math.ceil(count / 2))), style.quiet]]], appearance)[0] ?? "";
+  return { lines: labelled(words.unread, rows, appearance), spare: Math.max(0, rows.length - 2), more };
 }
 
 /** The MCP servers and how they are. */
-export function serversBlock({ servers, configError }: SystemState, look: Look): Block {
-  const { words, style } = look;
+export function serversBlock({ servers, configError }: SystemState, appearance: Appearance): Block {
+  const { words, style } = appearance;
   const nameWidth = Math.min(24, Math.max(0, ...servers.map(({ server }) => widthOf(printableLine(server)))));
   const rows = servers.flatMap((news): Span[][] => {
     const name = padToWidth(cutToWidth(printableLine(news.server), nameWidth), nameWidth);
@@ -137,8 +140,8 @@ export function serversBlock({ servers, configError }: SystemState, look: Look):
     ...mistakes,
   ];
   const more = (count: number): string =>
-    labelled("", [[[words.more(formatCount(count)), style.quiet]]], look)[0] ?? "";
-  return { lines: labelled(words.servers, all, look), spare: Math.max(0, all.length - 1), more };
+    labelled("", [[[words.more(formatCount(count)), style.quiet]]], appearance)[0] ?? "";
+  return { lines: labelled(words.servers, all, appearance), spare: Math.max(0, all.length - 1), more };
 }
 
 function markOf({ phase }: ServerNews, style: Style): Span {
@@ -149,8 +152,8 @@ function markOf({ phase }: ServerNews, style: Style): Span {
 }
 
 /** Who is there, and what they asked for last. */
-export function activityBlock({ present, calls, phase }: SystemState, look: Look): Block {
-  const { words, style } = look;
+export function activityBlock({ present, calls, phase }: SystemState, appearance: Appearance): Block {
+  const { words, style } = appearance;
   if (phase === "starting") return { lines: [] };
   const agents = present.filter(({ role }) => role === "agent");
   const others = present.map((member) => memberWords(member, words));
@@ -167,7 +170,10 @@ export function activityBlock({ present, calls, phase }: SystemState, look: Look
       [call.ok ? formatDuration(call.ms) : printableLine(call.error ?? words.failed), style.quiet],
     ]);
   return {
-    lines: [...labelled(words.connected, [[[who.join(" · ")]]], look), ...labelled(words.calls, rows, look)],
+    lines: [
+      ...labelled(words.connected, [[[who.join(" · ")]]], appearance),
+      ...labelled(words.calls, rows, appearance),
+    ],
     spare: rows.length,
   };
 }

@@ -1,6 +1,6 @@
 import type { Messages } from "../../language/messages.ts";
-import { printableLine } from "../../printable.ts";
 import { formatCount } from "../../terminal/numbers.ts";
+import { printableLine } from "../../terminal/printable.ts";
 import type { AgentCall, Present, ServerNews, UnreadFile, UpEvent } from "../up-event.ts";
 
 type Words = Messages["up"];

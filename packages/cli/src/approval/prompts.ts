@@ -1,0 +1,52 @@
+import type { Ask, Confirm, ConfirmRequest, InputDefinition } from "@a2c-smcp/computer";
+import { messages } from "../language/messages.ts";
+import { printable } from "../terminal/printable.ts";
+import { confirmCall } from "./confirm-call.ts";
+
+/** Prompts go to stderr: stdout is for results. */
+const output = { output: process.stderr };
+
+/** Asks for an input on the terminal, hidden where it is a password; undefined where there is no terminal. */
+export function terminalAsk(): Ask | undefined {
+  return isInteractive() ? askForInput : undefined;
+}
+
+/** Asks whether a call may run; undefined where there is no terminal. Calls are asked for one after the other. */
+export function terminalConfirm(): Confirm | undefined {
+  if (!isInteractive()) return undefined;
+  let last: Promise<unknown> = Promise.resolve();
+  return (request) => {
+    const answer = last.then(() => askToConfirm(request));
+    last = answer.catch(() => undefined);
+    return answer;
+  };
+}
+
+function isInteractive(): boolean {
+  return process.stdin.isTTY === true && process.stderr.isTTY === true;
+}
+
+async function askForInput(input: InputDefinition): Promise<string | undefined> {
+  // Loaded when needed: most commands never ask anything.
+  const { input: text, password, select } = await import("@inquirer/prompts");
+  const message = printable(input.description || input.id);
+  if (input.type === "pickString") {
+    const choices = input.options.map((option) =>
+      typeof option === "string"
+        ? { name: printable(option), value: option }
+        : { name: printable(option.label), value: option.value },
+    );
+    return String(await select({ message, choices }, output));
+  }
+  if (input.type === "promptString" && input.password) return password({ message, mask: true }, output);
+  return text({ message }, output);
+}
+
+async function askToConfirm(request: ConfirmRequest): Promise<boolean> {
+  const { expand } = await import("@inquirer/prompts");
+  return confirmCall(request, messages().approval, {
+    write: (text) => void process.stderr.write(text),
+    choose: (message, choices) =>
+      expand({ message, choices, default: "n" }, { ...output, signal: request.signal }),
+  });
+}

@@ -1,0 +1,62 @@
+import { AgentError, ConnectionError } from "@a2c-smcp/agent";
+import { buildDpeUri, ErrorCode, parseDpeUri } from "@a2c-smcp/protocol";
+import type { Messages } from "../language/messages.ts";
+import { UserError } from "../process/exit.ts";
+import { printableLine } from "../terminal/printable.ts";
+
+/** What a failed request means to a person, and what to do about it; what is none of ours stays as it is. */
+export function explainFailure(cause: unknown, messages: Messages): unknown {
+  if (cause instanceof ConnectionError && isLost(cause.code)) {
+    const { lost, lostHint } = messages.office.connect;
+    return new UserError(lost, { hint: lostHint, cause });
+  }
+  if (cause instanceof ConnectionError) return new UserError(printableLine(cause.message), { cause });
+  if (!(cause instanceof AgentError)) return cause;
+  const hint = hintFor(cause, messages);
+  const message = `${printableLine(cause.message)} (${cause.code})`;
+  return new UserError(message, { cause, ...(hint === undefined ? {} : { hint }) });
+}
+
+function isLost(code: string): boolean {
+  return code === "disconnected" || code === "closed" || code === "unreachable";
+}
+
+function hintFor(error: AgentError, { office }: Messages): string | undefined {
+  const say = office.failure;
+  switch (error.code) {
+    case ErrorCode.DocumentNotFound:
+      return say.documentHint;
+    case ErrorCode.PageOutOfRange:
+      return say.pageHint(documentOf(error));
+    case ErrorCode.ElementNotFound:
+      return say.elementHint(documentOf(error));
+    case ErrorCode.InvalidDpeUri:
+      return say.uriHint;
+    case ErrorCode.ToolNotFound:
+    case ErrorCode.ToolDisabled:
+      return say.toolHint;
+    case ErrorCode.BadRequest: {
+      const tool = error.details?.["tool"];
+      return typeof tool === "string" ? say.paramsHint(printableLine(tool)) : undefined;
+    }
+    case ErrorCode.ConfirmationNeeded:
+      return say.confirmHint;
+    case ErrorCode.McpServerNotFound:
+      return say.serverHint;
+    case ErrorCode.Timeout:
+      return say.timeoutHint;
+    default:
+      return undefined;
+  }
+}
+
+/** The document that the error is about, as a URI for the next command. */
+function documentOf({ details }: AgentError): string {
+  const uri = details?.["uri"];
+  try {
+    const { host, docRef } = parseDpeUri(String(uri));
+    return buildDpeUri({ host, docRef });
+  } catch {
+    return "dpe://…"; // the error does not say which
+  }
+}

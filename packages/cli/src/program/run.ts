@@ -1,0 +1,31 @@
+import type { Command } from "commander";
+import { CommanderError } from "commander";
+import { messages } from "../language/messages.ts";
+import { ExitCode, SaidError, UserError } from "../process/exit.ts";
+
+/** Runs the command line and answers its exit code; whatever goes wrong is said on stderr, never thrown. */
+export async function runProgram(program: Command, argv: readonly string[]): Promise<ExitCode> {
+  try {
+    if (argv.length <= 2) program.outputHelp();
+    else await program.parseAsync([...argv]);
+    return ExitCode.Ok;
+  } catch (error) {
+    return reportFailure(error);
+  }
+}
+
+function reportFailure(error: unknown): ExitCode {
+  // Commander has already written its message; help and version end here too, with exit code 0.
+  if (error instanceof CommanderError) return error.exitCode === 0 ? ExitCode.Ok : ExitCode.WrongUse;
+  if (error instanceof SaidError) return ExitCode.Failed;
+  if (error instanceof UserError) {
+    console.error(`a2c: ${error.message}`);
+    if (error.hint !== undefined) console.error(error.hint);
+    return error.exitCode;
+  }
+  const say = messages().program;
+  console.error(`a2c: ${say.unexpected(error instanceof Error ? error.message : String(error))}`);
+  if (process.env["A2C_DEBUG"]) console.error(error);
+  else console.error(say.bug);
+  return ExitCode.Failed;
+}

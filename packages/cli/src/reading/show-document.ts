@@ -1,0 +1,28 @@
+import type { CommandContext } from "../office/command-context.ts";
+import { chosenComputer, note } from "../office/command-context.ts";
+import { printableLine } from "../terminal/printable.ts";
+import { showElements } from "./show-page.ts";
+
+/** Shows a whole document, page after page as they come. */
+export async function showDocument(context: CommandContext, uri: string): Promise<void> {
+  const computer = chosenComputer(context);
+  const document = await context.agent.open(computer, uri);
+  if (document.pageCount === 0) note(context, context.messages.office.ls.noPages);
+  for (let index = 0; index < document.pageCount; index += 1) {
+    context.signal?.throwIfAborted();
+    const page = await context.agent.readPage(document.uri, index, { computer, signal: context.signal });
+    if (document.pageCount > 1) showPageBreak(context, index, page.title);
+    showElements(context, page);
+  }
+}
+
+/** Where one page ends and the next begins; in a pipe as a comment, which Markdown does not show. */
+function showPageBreak({ out, messages }: CommandContext, index: number, title: string): void {
+  const text = messages.office.cat.page(index, printableLine(title));
+  if (index > 0) out.print();
+  if (!out.isInteractive) {
+    out.print(`<!-- ${text.replaceAll("--", "—")} -->\n`);
+    return;
+  }
+  out.print(`${out.style.quiet(`── ${text} ──`)}\n`);
+}

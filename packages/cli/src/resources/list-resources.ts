@@ -1,0 +1,95 @@
+import { AgentError } from "@a2c-smcp/agent";
+import type { A2cResource } from "@a2c-smcp/protocol";
+import { ErrorCode } from "@a2c-smcp/protocol";
+import type { CommandContext } from "../office/command-context.ts";
+import { chosenComputer, chosenComputers, note, printJson } from "../office/command-context.ts";
+import { formatBytes } from "../terminal/numbers.ts";
+import { printableLine } from "../terminal/printable.ts";
+import type { Column } from "../terminal/table.ts";
+import { renderTable } from "../terminal/table.ts";
+
+/** A resource and where it comes from. */
+interface Listed {
+  readonly computer: string;
+  readonly server: string;
+  readonly resource: A2cResource;
+}
+
+/** Lists the resources of one MCP server, or of all. */
+export async function listResources(context: CommandContext, server: string | undefined): Promise<void> {
+  const listed =
+    server === undefined
+      ? await readAll(context)
+      : await readServer(context, chosenComputer(context), server);
+  context.onAnswer?.(listed.map(({ resource }) => resource));
+  if (context.isJson) return printJson(context, { resources: listed.map(resourceJson) });
+  const say = context.messages.office.resources;
+  if (listed.length === 0) return note(context, say.none);
+  context.out.print(resourceTable(context, listed));
+  note(context, say.count(listed.length));
+}
+
+/** Every server of every Computer. */
+async function readAll(context: CommandContext): Promise<Listed[]> {
+  const listed: Listed[] = [];
+  for (const computer of chosenComputers(context)) {
+    const servers = Object.keys((await context.agent.config(computer, { signal: context.signal })).servers);
+    if (servers.length === 0) note(context, context.messages.office.resources.noServers(computer));
+    for (const server of servers) listed.push(...(await readWillingServer(context, computer, server)));
+  }
+  return listed;
+}
+
+/** A server without resources is passed over, one that fails is named. */
+async function readWillingServer(
+  context: CommandContext,
+  computer: string,
+  server: string,
+): Promise<Listed[]> {
+  try {
+    return await readServer(context, computer, server);
+  } catch (error) {
+    if (!(error instanceof AgentError)) throw error;
+    const reason = printableLine(error.message);
+    if (error.code !== ErrorCode.CapabilityMissing)
+      note(context, context.messages.office.resources.notListed(server, reason));
+    return [];
+  }
+}
+
+async function readServer(context: CommandContext, computer: string, server: string): Promise<Listed[]> {
+  const listed: Listed[] = [];
+  const seen = new Set<string>();
+  for (let cursor: string | undefined; ; ) {
+    const page = await context.agent.resources(computer, server, cursor);
+    listed.push(...page.resources.map((resource) => ({ computer, server, resource })));
+    cursor = page.nextCursor;
+    // A server that gives the same page for ever is left alone.
+    if (cursor === undefined || seen.has(cursor)) return listed;
+    seen.add(cursor);
+  }
+}
+
+function resourceJson({ computer, server, resource }: Listed): Record<string, unknown> {
+  const { uri, name, title, description, mime_type, size } = resource;
+  return { computer, server, uri, name, title, description, mime_type, size };
+}
+
+function resourceTable(context: CommandContext, listed: readonly Listed[]): string {
+  const { style, width } = context.out;
+  const say = context.messages.office.headers;
+  const hasSeveral = new Set(listed.map(({ computer }) => computer)).size > 1;
+  const columns: Column<Listed>[] = [
+    { header: say.computer, value: ({ computer }) => (hasSeveral ? computer : undefined) },
+    { header: say.server, value: ({ server }) => server, paint: style.quiet },
+    { header: say.name, value: ({ resource }) => resource.title ?? resource.name, paint: style.strong },
+    { header: say.type, value: ({ resource }) => resource.mime_type },
+    { header: say.size, value: ({ resource }) => sizeOf(resource), align: "right" },
+    { header: say.uri, value: ({ resource }) => resource.uri, paint: style.place, isWhole: true },
+  ];
+  return renderTable(listed, columns, { width, style });
+}
+
+function sizeOf({ size }: A2cResource): string | undefined {
+  return size === undefined ? undefined : formatBytes(size);
+}

@@ -1,0 +1,51 @@
+import type { SearchHit } from "@a2c-smcp/protocol";
+import type { CommandContext } from "../office/command-context.ts";
+import { note } from "../office/command-context.ts";
+import { showMarkdown } from "../office/show-markdown.ts";
+import { formatCount } from "../terminal/numbers.ts";
+import { printable, printableLine } from "../terminal/printable.ts";
+import { wrapPieces } from "../terminal/wrap.ts";
+import type { Found } from "./search-documents.ts";
+
+/** Shows what was found: the document, the place in it, and the text around the words. */
+export function showFound(context: CommandContext, query: string, found: readonly Found[]): void {
+  const say = context.messages.office.search;
+  const hasSeveral = found.length > 1;
+  for (const { computer, hits, text } of found) {
+    if (text !== undefined) showMarkdown(context, text);
+    for (const hit of hits) showHit(context, hit, hasSeveral ? computer : undefined);
+  }
+  for (const part of found) tellFacts(context, part);
+  const shown = found.reduce((sum, { hits }) => sum + hits.length, 0);
+  const total = found.reduce((sum, part) => sum + part.total, 0);
+  const isExact = found.every((part) => part.isExact);
+  if (shown > 0) note(context, say.found(shown, `${formatCount(total)}${isExact ? "" : "+"}`));
+  else if (found.every(({ text }) => text === undefined)) note(context, say.nothing(printableLine(query)));
+}
+
+function showHit(context: CommandContext, hit: SearchHit, computer: string | undefined): void {
+  const { out, messages } = context;
+  const { style } = out;
+  const page = hit.page_index === undefined ? undefined : messages.office.search.page(hit.page_index);
+  const where = [computer, page, hit.page_title === hit.title ? undefined : hit.page_title];
+  const behind = where.filter((part) => part !== undefined).map((part) => ` · ${printableLine(part)}`);
+  out.print(`${style.strong(printableLine(hit.title))}${style.quiet(behind.join(""))}`);
+  const pieces = hit.snippet.map(({ text, is_match }) => ({
+    text: printable(text.replace(/\s+/g, " ")),
+    paint: is_match ? style.mark : undefined,
+  }));
+  const width = Math.min(out.width - 2, 100);
+  if (pieces.length > 0) for (const line of wrapPieces(pieces, width)) out.print(`  ${line}`);
+  out.print(`  ${style.place(printableLine(hit.uri))}\n`);
+}
+
+function tellFacts(context: CommandContext, found: Found): void {
+  const { computer, isFullText, isLoosened, corrections, suggestions, waiting } = found;
+  const say = context.messages.office.search;
+  if (!isFullText) note(context, `${say.onlyTitles(computer)} ${say.onlyTitlesHint}`);
+  if (isLoosened) note(context, say.loosened);
+  for (const { word, near } of corrections)
+    note(context, say.instead(printableLine(word), near.map(printableLine).join(", ")));
+  if (waiting > 0) note(context, say.waiting(waiting));
+  if (suggestions.length > 0) note(context, say.didYouMean(suggestions.map(printableLine).join(", ")));
+}

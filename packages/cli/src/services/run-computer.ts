@@ -1,0 +1,123 @@
+import type { ComputerConfig, ServerState } from "@a2c-smcp/computer";
+import { Computer } from "@a2c-smcp/computer";
+import type { Audit } from "@a2c-smcp/runtime";
+import type { WebService } from "@a2c-smcp/web";
+import { terminalAsk, terminalConfirm } from "../approval/prompts.ts";
+import { messages } from "../language/messages.ts";
+import type { AuditOptions } from "../options/audit.ts";
+import { openAudit } from "../options/audit.ts";
+import { readConfigFiles } from "../options/config-files.ts";
+import type { LoggingOptions } from "../options/logging.ts";
+import { createLogger } from "../options/logging.ts";
+import type { SecretOptions } from "../options/secret.ts";
+import { liveSecret } from "../options/secret.ts";
+import { warnOfSecrets } from "../options/warn-of-secrets.ts";
+import { watchLoop } from "../options/watchdog.ts";
+import { ExitCode, UserError } from "../process/exit.ts";
+import { runUntilStopped } from "../process/lifetime.ts";
+
+export interface ComputerFlags extends LoggingOptions, SecretOptions, AuditOptions {
+  readonly server: string;
+  readonly office: string;
+  readonly name: string;
+  readonly path?: string;
+  readonly config: string[];
+  readonly yes?: true;
+  readonly allow: string[];
+  readonly trust: string[];
+  readonly ui?: number;
+  readonly json?: true;
+}
+
+/** Runs a Computer in its office until it is told to stop. */
+export async function runComputer(flags: ComputerFlags): Promise<void> {
+  using _watchdog = watchLoop(flags, process.env);
+  const config = warnOfSecrets(await readConfigFiles(flags.config), createLogger(flags));
+  await using audit = await openAudit(flags, createLogger(flags));
+  const computer = createComputer(flags, config, audit?.write);
+  const report = createReport(flags.json === true);
+  computer.on("server-state", (server, state) => report(describeState(server, state)));
+  computer.on("config-error", (error) => report({ event: "config-error", message: error.message }));
+  try {
+    if (flags.config.length > 0) await computer.watchConfig(flags.config);
+    const started = computer.start();
+    await using _page = await openPage(computer, flags, report);
+    const link = await connect(computer, flags);
+    report({ event: "joined", office: flags.office, name: flags.name, server: flags.server });
+    started.catch((cause: unknown) => report({ event: "start-failed", message: String(cause) }));
+    const close = async (): Promise<void> => {
+      await link.close();
+      await computer.close();
+    };
+    await runUntilStopped({ close, failed: link.failed });
+  } finally {
+    await computer.close();
+  }
+}
+
+function createComputer(flags: ComputerFlags, config: ComputerConfig, audit: Audit | undefined): Computer {
+  const allow = flags.yes ? ["*"] : flags.allow;
+  return new Computer({
+    name: flags.name,
+    config,
+    env: process.env,
+    ask: terminalAsk(),
+    // Whoever gave a policy on the command line is not asked beside it.
+    confirm: allow.length > 0 ? undefined : terminalConfirm(),
+    allow,
+    trust: flags.trust,
+    logger: createLogger(flags),
+    audit,
+  });
+}
+
+/** The page is there before the office is: it shows how far the link is. */
+async function openPage(
+  computer: Computer,
+  flags: ComputerFlags,
+  report: Report,
+): Promise<WebService | undefined> {
+  if (flags.ui === undefined) return undefined;
+  const { PRINTED_LINK_MS, servePage } = await import("../page/serve-page.ts");
+  const { env } = process;
+  const web = await servePage({ computer, port: flags.ui, env, logger: createLogger(flags) });
+  const onEnd = (why: string): void => report({ event: "web-link-gone", why });
+  const url = web.createLink({ lifetimeMs: PRINTED_LINK_MS, onEnd });
+  report({ event: "web", url, is_built: web.hasPage });
+  return web;
+}
+
+async function connect(computer: Computer, flags: ComputerFlags) {
+  const { office, path, server } = flags;
+  try {
+    const logger = createLogger(flags);
+    return await computer.connect(readUrl(server), { office, credentials: liveSecret(flags), path, logger });
+  } catch (cause) {
+    if (cause instanceof UserError) throw cause;
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new UserError(reason, { cause, hint: messages().parts.computer.connectHint });
+  }
+}
+
+function readUrl(raw: string): string {
+  const url = URL.canParse(raw) ? new URL(raw) : undefined;
+  if (url?.protocol === "http:" || url?.protocol === "https:") return url.href;
+  const say = messages().parts.computer;
+  throw new UserError(say.noAddress(raw), { exitCode: ExitCode.WrongUse, hint: say.noAddressHint });
+}
+
+type Report = (event: Readonly<Record<string, unknown> & { event: string }>) => void;
+
+/** What a person or a program is told on stdout; the log says more on stderr. */
+function createReport(isJson: boolean): Report {
+  if (isJson) return (event) => console.log(JSON.stringify(event));
+  return ({ event, ...facts }) => {
+    const shown = Object.entries(facts).filter(([, value]) => value !== undefined);
+    console.log([event, ...shown.map(([key, value]) => `${key}=${String(value)}`)].join(" "));
+  };
+}
+
+function describeState(server: string, state: ServerState): Parameters<Report>[0] {
+  const why = "why" in state ? state.why : undefined;
+  return { event: "mcp-server", server, phase: state.phase, ...(why === undefined ? {} : { why }) };
+}

@@ -1,0 +1,88 @@
+import { realpathSync, statSync } from "node:fs";
+import { resolve } from "node:path";
+import { setImmediate } from "node:timers/promises";
+import type { Gateway } from "@a2c-smcp/gateway";
+import { createGateway, serveOverHttp, serveOverStdio } from "@a2c-smcp/gateway";
+import type { Logger } from "@a2c-smcp/runtime";
+import { messages } from "../language/messages.ts";
+import { createLogger } from "../options/logging.ts";
+import { ExitCode, UserError } from "../process/exit.ts";
+import type { GatewayComputer } from "./gateway-computer.ts";
+import type { GatewayClient, GatewayFlags } from "./gateway-flags.ts";
+import { clientSettings } from "./gateway-settings.ts";
+import { newToken, runOverHttp, runOverStdio } from "./mcp-service.ts";
+
+/** Serves this computer to MCP clients until the client is done or the process is told to stop. */
+export async function runGateway(flags: GatewayFlags): Promise<void> {
+  checkUse(flags);
+  if (flags.printConfig !== undefined) return printSettings(flags.printConfig, flags);
+  const logger = createLogger(flags);
+  const host = openHost(flags, logger);
+  const gateway = createGateway({ computer: host.then(({ computer }) => computer), logger });
+  const failed = host.then(() => new Promise<never>(() => undefined));
+  try {
+    await Promise.race([failed, serve(gateway, flags)]);
+  } finally {
+    await gateway.close();
+    await (await host.catch(() => undefined))?.close();
+  }
+}
+
+function serve(gateway: Gateway, { http, token }: GatewayFlags): Promise<void> {
+  if (http === undefined) return runOverStdio(serveOverStdio(gateway));
+  return runOverHttp({
+    ...{ port: http, token },
+    open: (options) => serveOverHttp(gateway, options),
+    served: messages().parts.gateway.served,
+  });
+}
+
+/**
+ * Makes the Computer after the client has been answered: loading it takes longer than a client should wait for a
+ * greeting.
+ */
+async function openHost(flags: GatewayFlags, logger: Logger): Promise<GatewayComputer> {
+  await setImmediate();
+  const { openComputer } = await import("./gateway-computer.ts");
+  return openComputer(flags, { logger, program: thisProgram() });
+}
+
+function checkUse({ config, docs }: GatewayFlags): void {
+  const say = messages().parts.gateway;
+  if (config.length === 0 && docs.length === 0)
+    throw new UserError(say.nothing, { exitCode: ExitCode.WrongUse, hint: say.nothingHint });
+  const wrong = docs.find((folder) => !statSync(folder, { throwIfNoEntry: false })?.isDirectory());
+  if (wrong !== undefined)
+    throw new UserError(say.noFolder(wrong), { exitCode: ExitCode.WrongUse, hint: say.noFolderHint });
+}
+
+/** What follows `node` to run this command, for processes that we start and for the settings of clients. */
+function thisProgram(): string[] {
+  const options = process.execArgv.filter((option) => !option.startsWith("--inspect"));
+  return [...options, realpathSync(process.argv[1] ?? "")];
+}
+
+function printSettings(client: GatewayClient, flags: GatewayFlags): void {
+  const say = messages().parts.gateway;
+  const { http, token = newToken() } = flags;
+  const snippet = clientSettings[client](
+    http === undefined
+      ? { kind: "stdio", command: process.execPath, args: [...thisProgram(), ...argumentsOf(flags)] }
+      : { kind: "http", url: `http://127.0.0.1:${http}/mcp`, token },
+  );
+  console.error(say.putThis(say.places[client]));
+  console.log(snippet);
+  if (http === undefined) return;
+  const start = ["a2c", ...argumentsOf(flags), "--http", String(http)].join(" ");
+  console.error(say.thenStart(`A2C_GATEWAY_TOKEN=${token} ${start}`));
+}
+
+/** The same command for a client, which starts it in a folder of its own. */
+function argumentsOf({ config, docs, allow }: GatewayFlags): string[] {
+  return [
+    "gateway",
+    ...(config.length > 0 ? ["--config", ...config.map((file) => resolve(file))] : []),
+    ...(docs.length > 0 ? ["--docs", ...docs.map((folder) => resolve(folder))] : []),
+    ...(allow.length > 0 ? ["--allow", ...allow] : []),
+  ];
+}

@@ -1,0 +1,91 @@
+import { statSync } from "node:fs";
+import type { Logger } from "@a2c-smcp/runtime";
+import type { A2cServer, BoundAddress, ServerOptions } from "@a2c-smcp/server";
+import { createServer, ServerError, ServerErrorCode } from "@a2c-smcp/server";
+import { messages } from "../language/messages.ts";
+import type { AuditOptions } from "../options/audit.ts";
+import { openAudit } from "../options/audit.ts";
+import type { ServingFlags } from "../options/limits.ts";
+import { readLimits, readTrustProxy } from "../options/limits.ts";
+import type { LoggingOptions } from "../options/logging.ts";
+import { createLogger } from "../options/logging.ts";
+import type { SecretOptions } from "../options/secret.ts";
+import { watchLoop } from "../options/watchdog.ts";
+import { ExitCode, UserError } from "../process/exit.ts";
+import { runUntilStopped } from "../process/lifetime.ts";
+import { readAuth } from "./server-auth.ts";
+
+export interface ServerFlags extends LoggingOptions, SecretOptions, AuditOptions, ServingFlags {
+  readonly host: string;
+  readonly port: number;
+  readonly path: string;
+  readonly jwtKey?: string;
+  readonly jwtSecretFile?: string;
+  readonly jwtAllowNoExpiry?: true;
+  readonly jwtIssuer?: string;
+  readonly jwtAudience?: string;
+  readonly accept?: { readonly versions: string[]; readonly missing: boolean };
+  readonly json?: true;
+}
+
+/** Runs a server until it is told to stop. */
+export async function runServer(flags: ServerFlags): Promise<void> {
+  const auth = readAuth(flags, process.env);
+  const logger = createLogger(flags);
+  using _watchdog = watchLoop(flags, process.env);
+  warnOfReaders([flags.secretFile, flags.jwtSecretFile], logger);
+  await using audit = await openAudit(flags, logger);
+  const server = await startServer(flags, { auth, logger, audit: audit?.write });
+  // What rotates keys tells us so where it is in a hurry; a terminal that is closed ends nothing.
+  process.on("SIGHUP", () => void auth?.refresh?.(logger));
+  const { address } = server;
+  if (address) sayListening(flags, address);
+  await runUntilStopped({ close: () => server.close() });
+}
+
+/** A secret in a file that other users of the machine can read is none. */
+function warnOfReaders(files: readonly (string | undefined)[], logger: Logger): void {
+  if (process.platform === "win32") return;
+  for (const file of files.filter((given) => given !== undefined)) {
+    const stats = statSync(file, { throwIfNoEntry: false });
+    if (stats?.isFile() && (stats.mode & 0o077) !== 0)
+      logger.warn("other users can read the secret file; run chmod 600 on it", { file });
+  }
+}
+
+async function startServer(
+  flags: ServerFlags,
+  parts: Pick<ServerOptions, "auth" | "logger" | "audit">,
+): Promise<A2cServer> {
+  const { host, port, path, accept } = flags;
+  const serving = { limits: readLimits(flags), trustProxy: readTrustProxy(flags.trustProxy) };
+  try {
+    const server = createServer({ host, port, path, ...parts, ...serving, ...(accept ? { accept } : {}) });
+    await server.listen();
+    return server;
+  } catch (cause) {
+    if (cause instanceof ServerError)
+      throw new UserError(cause.message, {
+        exitCode: exitCodeOf(cause),
+        ...hintOf(cause),
+        cause,
+      });
+    throw cause;
+  }
+}
+
+function hintOf({ code }: ServerError): { hint?: string } {
+  const say = messages().parts.server;
+  if (code === ServerErrorCode.AuthenticationRequired) return { hint: say.authenticationHint };
+  return code === ServerErrorCode.WeakSecret ? { hint: say.weakSecretHint } : {};
+}
+
+function exitCodeOf({ code }: ServerError): ExitCode {
+  return code === ServerErrorCode.CannotListen ? ExitCode.Failed : ExitCode.WrongUse;
+}
+
+function sayListening({ json, path }: ServerFlags, { host, port }: BoundAddress): void {
+  const url = `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
+  if (json) console.log(JSON.stringify({ event: "listening", url, host, port, path }));
+  else console.log(messages().parts.server.listening(url));
+}

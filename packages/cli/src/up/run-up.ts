@@ -1,0 +1,104 @@
+import type { Logger } from "@a2c-smcp/runtime";
+import { silentLogger } from "@a2c-smcp/runtime";
+import { terminalAsk, terminalConfirm } from "../approval/prompts.ts";
+import { messages } from "../language/messages.ts";
+import type { AuditOptions } from "../options/audit.ts";
+import { openAudit } from "../options/audit.ts";
+import type { LoggingOptions } from "../options/logging.ts";
+import { createLogger } from "../options/logging.ts";
+import { readPasswords } from "../options/password-file.ts";
+import type { SandboxOptions } from "../options/sandbox.ts";
+import type { SecretOptions } from "../options/secret.ts";
+import { readSecret } from "../options/secret.ts";
+import { watchLoop } from "../options/watchdog.ts";
+import { runUntilStopped } from "../process/lifetime.ts";
+import { createStyle, wantsColour } from "../terminal/style.ts";
+import { chooseFolders } from "./choose-folders.ts";
+import { StoppedError } from "./parts.ts";
+import { createPolicy } from "./policy.ts";
+import { System } from "./start-system.ts";
+import type { UpOptions } from "./up-options.ts";
+import { createJsonView } from "./view/json-view.ts";
+import { LiveView } from "./view/live-view.ts";
+import { createPlainView } from "./view/plain-view.ts";
+import type { UpView } from "./view/up-view.ts";
+
+export interface UpFlags extends LoggingOptions, SecretOptions, AuditOptions, SandboxOptions {
+  readonly config: string[];
+  readonly port: number;
+  readonly office: string;
+  readonly name: string;
+  readonly passwordFile?: string;
+  readonly uiPort: number;
+  readonly open: boolean;
+  readonly yes?: true;
+  readonly allow: string[];
+  readonly trust: string[];
+  readonly json?: true;
+}
+
+/** What is still open this long after everything was closed is cut off. */
+const LINGER_MS = 300;
+
+/** Runs a whole system until it is told to stop. */
+export async function runUp(folders: string[], flags: UpFlags): Promise<void> {
+  using _watchdog = watchLoop(flags, process.env);
+  const chosen = chooseFolders(folders, flags.config);
+  const passwords = readPasswords(flags.passwordFile);
+  await using audit = await openAudit(flags, chooseLogger(flags));
+  const view = openView(flags);
+  const options = { ...optionsOf(flags, view), audit: audit?.write };
+  const system = new System({ ...options, folders: chosen, passwords }, (event) => view.tell(event));
+  // A terminal that is closed ends us like Ctrl-C: the default would leave MCP servers behind.
+  process.on("SIGHUP", () => process.kill(process.pid, "SIGTERM"));
+  try {
+    const failed = system.start().then((running) => running.failed);
+    await runUntilStopped({ close: () => system.close(), failed });
+  } catch (error) {
+    if (!(error instanceof StoppedError)) throw error;
+  } finally {
+    view.close();
+    setTimeout(() => process.exit(), LINGER_MS).unref();
+  }
+}
+
+function optionsOf(flags: UpFlags, view: UpView): Omit<UpOptions, "folders" | "passwords"> {
+  const { config: configs, port, uiPort, office, name } = flags;
+  const ask = terminalAsk();
+  const confirm = terminalConfirm();
+  return {
+    configs,
+    port,
+    uiPort,
+    // What is read by a program, or by nobody, opens nothing.
+    isOpening: flags.open && flags.json !== true && process.stdout.isTTY === true,
+    office,
+    secret: readSecret(flags),
+    name,
+    sandbox: flags.sandbox,
+    ask: ask && ((input) => view.during(() => ask(input))),
+    policy: createPolicy(flags, confirm && ((request) => view.during(() => confirm(request)))),
+    env: process.env,
+    logger: chooseLogger(flags),
+  };
+}
+
+function openView({ json }: UpFlags): UpView {
+  const { stdout, argv, env } = process;
+  const write = (text: string): void => void stdout.write(text);
+  if (json) return createJsonView(write);
+  if (!isLive()) return createPlainView(write, messages().up);
+  const style = createStyle(wantsColour({ isTerminal: true, argv, env }));
+  const keys = process.stdin.isTTY === true ? process.stdin : undefined;
+  return new LiveView({ canvas: stdout, keys, style, words: messages().up });
+}
+
+function isLive(): boolean {
+  return process.stdout.isTTY === true && process.env["TERM"] !== "dumb";
+}
+
+/** A log would be written across the picture: it is there only where stderr goes elsewhere. */
+function chooseLogger(flags: UpFlags): Logger {
+  const isInTheWay = isLive() && flags.json !== true && process.stderr.isTTY === true;
+  return isInTheWay ? silentLogger : createLogger(flags);
+}
