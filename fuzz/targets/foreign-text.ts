@@ -3,12 +3,12 @@ import { cleanText } from "../../packages/computer/src/clean-text.ts";
 import { readCursor } from "../../packages/gateway/src/catalogue/cursor.ts";
 import { typescriptForm } from "../../packages/gateway/src/schema/typescript-form.ts";
 import { closeNames } from "../../packages/gateway/src/text/close-names.ts";
-import { cutText } from "../../packages/gateway/src/text/cut-text.ts";
-import { oneLine } from "../../packages/gateway/src/text/one-line.ts";
 import { outlineOf } from "../../packages/gateway/src/text/outline.ts";
 import { parseQualifiedUri, qualifyUri } from "../../packages/gateway/src/uris/client-uri.ts";
 import { matchesTemplate } from "../../packages/gateway/src/uris/template-match.ts";
 import { decodeStream, decodeText } from "../../packages/readers/src/text/decode.ts";
+import { cutText } from "../../packages/runtime/src/cut-text.ts";
+import { oneLine, quoteText } from "../../packages/runtime/src/untrusted-text.ts";
 import type { Case } from "../engine/case.ts";
 import type { Target } from "../engine/target.ts";
 import { functionSubject, promise } from "../engine/target.ts";
@@ -50,6 +50,12 @@ function run([foreign = "", other = ""]: Case): void {
       "a printable text has control characters",
     );
   promise(!/[\r\n]/.test(oneLine(foreign, 80)), "one line is several");
+  const quotation = quoteText(foreign, 80);
+  promise(!/[\r\n\u2028\u202e]|<[a-z/!?]|``/i.test(quotation), "a quotation is not harmless");
+  promise(
+    foreign.startsWith(String(JSON.parse(quotation)).replace(/\.\.\.$/, "")),
+    "a quotation is another text",
+  );
   outlineOf(foreign);
   closeNames(foreign.slice(0, 1_000), [other.slice(0, 1_000), "a", "read_file"]);
   matchesTemplate(foreign.slice(0, 5_000), other.slice(0, 5_000));

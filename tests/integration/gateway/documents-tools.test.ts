@@ -228,7 +228,7 @@ describe("search_documents", () => {
     const answer = await client.call("search_documents", { query: "report", limit: 5 });
     const hits = answer.structured["hits"] as { title: string; snippet?: string; server_name: string }[];
     expect(hits.map(({ server_name }) => server_name)).toEqual(["a", "b", "docs", "a", "b"]);
-    expect(hits[0]).toMatchObject({ snippet: "a report b 0 /b", page_index: 0 });
+    expect(hits[0]).toMatchObject({ snippet: "a report &lt;b>0&lt;/b>", page_index: 0 });
     expect(answer.structured["searched"]).toEqual([
       { server_name: "a", what: "text" },
       { server_name: "b", what: "text" },

@@ -172,7 +172,7 @@ describe("describe", () => {
   test("is not fooled by descriptions and schemas that are out to break it", async () => {
     const { text } = await me.call("describe", { method: "plain.odd_schema" });
     expect(text.split("\n")[0]).toMatch(
-      /^plain\.odd_schema\(\{ mode: "a" \| "b" \/\* which \* \/ way \*\/; tree\?: \{ next\?: .* \}\)$/,
+      /^plain\.odd_schema\(\{ mode: "a" \| "b" \/\* which \* \/ way\\u\{7\} \*\/; tree\?: \{ next\?: .* \}\)$/,
     );
     expect(text.split("\n")[1]).toBe("Ends a comment */ and goes on in two lines");
   });

@@ -198,5 +198,7 @@ test("the description of the tool lists the resources (#gateway.description)", a
   await eventually(async () => {
     const { tools } = await me.client.listTools({}, { cacheMode: "bypass" });
     return tools.find(({ name }) => name === "resources")?.description;
-  }).toMatch(/notes:\n- note:\/\/one \(note:\/\/one, application\/json\) – excerpt: "\{'theme': 'dark'\}"/);
+  }).toMatch(
+    /notes:\n- note:\/\/one \(note:\/\/one, application\/json\) – excerpt: "\{\\"theme\\": \\"dark\\"\}"/,
+  );
 });

@@ -1,6 +1,6 @@
 import type { DpeElement } from "@a2c-smcp/protocol";
 import { renderElementMarkdown } from "@a2c-smcp/protocol";
-import { estimateTokens } from "@a2c-smcp/runtime";
+import { cutText, estimateTokens } from "@a2c-smcp/runtime";
 
 /** What of a page fits a budget, and where the rest starts. */
 export interface Fitting {
@@ -34,21 +34,6 @@ function renderBlock(element: DpeElement): string {
 
 /** Cuts a block at a line or word, and says how to get it whole. */
 export function cutBlock(block: string, element: DpeElement, maxTokens: number): string {
-  const cut = cutText(block, maxTokens - 40);
-  return `${cut}\n… cut to fit; read_element with id ${element.element_id} gives all of it, in parts`;
-}
-
-/** The longest beginning of a text that fits, ending at a line where that costs little. */
-export function cutText(text: string, maxTokens: number): string {
-  let low = 0;
-  let high = text.length;
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2);
-    if (estimateTokens(text.slice(0, middle)) <= maxTokens) low = middle;
-    else high = middle - 1;
-  }
-  // Never half of an emoji.
-  const cut = text.slice(0, low).replace(/[\ud800-\udbff]$/, "");
-  const line = cut.lastIndexOf("\n");
-  return line > cut.length / 2 ? cut.slice(0, line) : cut;
+  const { text } = cutText(block, 0, maxTokens - 40);
+  return `${text.trimEnd()}\n… cut to fit; read_element with id ${element.element_id} gives all of it, in parts`;
 }

@@ -1,11 +1,11 @@
 import type { CallToolAnswer, FinderDocument } from "@a2c-smcp/protocol";
-import { estimateTokens } from "@a2c-smcp/runtime";
+import { cutText, estimateTokens } from "@a2c-smcp/runtime";
 import { z } from "zod";
 import type { Agent } from "../agent.ts";
 import { isToolNamed } from "../agent-tool.ts";
 import { computerFor } from "../computer-for.ts";
 import { AgentError, ConnectionError } from "../errors.ts";
-import { cutText, fitElements } from "./budget.ts";
+import { fitElements } from "./budget.ts";
 import { fitElement } from "./fit-element.ts";
 
 /** A tool for a model: what it is told, and what runs when it calls. */
@@ -96,7 +96,11 @@ function openTool(context: Context): ModelTool {
         limit: 100,
       };
       const document = await context.agent.readDocument(args.uri, options);
-      const head = cutText(`# ${document.title}\n${document.summary ?? ""}`.trimEnd(), context.maxTokens / 2);
+      const head = cutText(
+        `# ${document.title}\n${document.summary ?? ""}`.trimEnd(),
+        0,
+        context.maxTokens / 2,
+      ).text;
       const index = (document.pages ?? []).map(
         (page) => `- page ${page.page_index}: ${page.title} (${page.element_count} elements)`,
       );
@@ -196,13 +200,13 @@ function define<T extends z.ZodObject>(
 
 function fitFound(text: string, maxTokens: number): string {
   if (estimateTokens(text) <= maxTokens) return text;
-  return `${cutText(text, maxTokens - 40)}\n… cut to fit. Ask with a smaller limit or more exact words.`;
+  return `${cutText(text, 0, maxTokens - 40).text.trimEnd()}\n… cut to fit. Ask with a smaller limit or more exact words.`;
 }
 
 function describeDocument(document: FinderDocument): string {
   const facts = [document.file_type, `${document.page_count} pages`, document.last_modified?.slice(0, 10)];
   // The URI behind it is what the document is opened by, so a title without end must not push it out.
-  return `- ${cutText(document.title, TITLE_TOKENS)} (${facts.filter(Boolean).join(", ")}) ${document.uri}`;
+  return `- ${cutText(document.title, 0, TITLE_TOKENS).text.trimEnd()} (${facts.filter(Boolean).join(", ")}) ${document.uri}`;
 }
 
 function takeWhileFits(lines: readonly string[], maxTokens: number): string[] {

@@ -1,7 +1,6 @@
 import type { DpeElement } from "@a2c-smcp/protocol";
 import { renderElementMarkdown } from "@a2c-smcp/protocol";
-import { estimateTokens } from "@a2c-smcp/runtime";
-import { cutText } from "./budget.ts";
+import { cutText, estimateTokens } from "@a2c-smcp/runtime";
 
 /** What a long element is made of, and the fields that say which part of it is there. */
 const parts = [
@@ -37,16 +36,14 @@ function fitParts(
   const count = largest(rest.length, (some) => estimateTokens(render(some)) <= budget);
   // One row that alone is too much is cut, and the next call goes on after it.
   const shown = Math.max(count, Math.min(1, rest.length));
-  const text = count === shown ? render(count) : cutText(render(shown), budget);
+  const text = count === shown ? render(count) : cutText(render(shown), 0, budget).text;
   return text + goOn(element, offset + shown, total as number);
 }
 
 function fitText(element: DpeElement, offset: number, budget: number): string {
   const whole = renderElementMarkdown(element);
-  const rest = whole.slice(offset);
-  if (estimateTokens(rest) <= budget) return rest;
-  const cut = cutText(rest, budget);
-  return cut + goOn(element, offset + cut.length, whole.length);
+  const { text, next } = cutText(whole, offset, budget);
+  return next === undefined ? text : text + goOn(element, next, whole.length);
 }
 
 function goOn({ element_id }: DpeElement, next: number, total: number): string {

@@ -1,4 +1,4 @@
-import { beginningOf, cutCharacters } from "./excerpt.ts";
+import { oneLine, quoteText } from "@a2c-smcp/runtime";
 import type { ResourceInfo } from "./registry.ts";
 
 /** Resources as lines, one each, by server. What does not fit the budget is counted, never cut silently. */
@@ -9,7 +9,7 @@ export function describeEntries(entries: readonly ResourceInfo[], budget: number
   let server: string | undefined;
   for (const entry of entries) {
     const added = [
-      ...(entry.server_name === server ? [] : [`${oneLine(entry.server_name)}:`]),
+      ...(entry.server_name === server ? [] : [`${oneLine(entry.server_name, LONGEST)}:`]),
       describe(entry),
     ];
     const cost = added.reduce((sum, line) => sum + line.length + 1, 0);
@@ -26,25 +26,16 @@ export function describeEntries(entries: readonly ResourceInfo[], budget: number
 
 /** Room for the line that counts the rest. */
 const REST_LENGTH = 24;
+/** Names and descriptions come from servers that nobody vouches for. */
+const LONGEST = 120;
 
 function describe({ uri, name, description, mime_type, size, is_excerpt, is_stale }: ResourceInfo): string {
   const facts = [
-    mime_type === null ? null : oneLine(mime_type),
+    mime_type === null ? null : oneLine(mime_type, LONGEST),
     size === null ? null : `${size} bytes`,
     is_stale ? "server is down" : null,
   ].filter(Boolean);
   const about =
-    description === null
-      ? ""
-      : ` – ${is_excerpt ? "excerpt: " : ""}"${oneLine(description).replaceAll('"', "'")}"`;
-  return `- ${oneLine(uri, 300)} (${oneLine(name)}${facts.length > 0 ? `, ${facts.join(", ")}` : ""})${about}`;
-}
-
-/** Names and descriptions come from servers that nobody vouches for: one line, no control characters, bounded. */
-function oneLine(text: string, most = 120): string {
-  // The joiner inside an emoji of several is no control character of anybody's.
-  const line = beginningOf(text, most * 16)
-    .replace(/(?!\u200d)[\s\p{Cc}\p{Cf}]+?/gu, " ")
-    .replace(/ {2,}/g, " ");
-  return cutCharacters(line.trim(), most);
+    description === null ? "" : ` – ${is_excerpt ? "excerpt: " : ""}${quoteText(description, LONGEST)}`;
+  return `- ${oneLine(uri, 300)} (${oneLine(name, LONGEST)}${facts.length > 0 ? `, ${facts.join(", ")}` : ""})${about}`;
 }

@@ -1,13 +1,15 @@
 import type { Logger } from "@a2c-smcp/runtime";
+import { cutCharacters } from "@a2c-smcp/runtime";
 import type { McpResource } from "../mcp/mcp-shapes.ts";
 import type { ResourceHub } from "../resources/resource-hub.ts";
 import type { ResourceReader } from "../resources/resource-reader.ts";
 import type { ServerResources } from "../resources/server-resources.ts";
 import { messageOf } from "../text.ts";
 import { BoundedQueue } from "../views/bounded-queue.ts";
-import { makeExcerpt } from "./excerpt.ts";
 import { isTextType } from "./text-types.ts";
 
+/** As long as the beginning of a text is that stands in for its description. */
+const EXCERPT_LENGTH = 100;
 /** So many resources are read at once, over all servers: nobody waits for an excerpt. */
 const CONCURRENT_READS = 2;
 /** Resources that say that they are larger are not read for a hundred characters. */
@@ -79,7 +81,7 @@ export class Excerpts {
     try {
       const { contents } = await this.#reader.read(uri, server);
       const text = contents.map((content) => content["text"]).find((value) => typeof value === "string");
-      if (typeof text === "string") made.excerpts.set(uri, makeExcerpt(text));
+      if (typeof text === "string") made.excerpts.set(uri, cutCharacters(text, EXCERPT_LENGTH));
     } catch (cause) {
       this.#logger.debug("no excerpt could be made", { server, uri, reason: messageOf(cause) });
     }

@@ -1,5 +1,5 @@
 import type { Computer, ServerSnapshot } from "@a2c-smcp/computer";
-import { oneLine } from "../text/one-line.ts";
+import { oneLine } from "@a2c-smcp/runtime";
 
 /** How an MCP server behind the gateway is doing, as clients are told. */
 export interface ServerStatus {

@@ -1,6 +1,6 @@
+import { oneLine, quoteText } from "@a2c-smcp/runtime";
 import type { ListResourceTemplatesResult, Resource } from "@modelcontextprotocol/server";
 import type { CatalogueEntry, TemplateEntry } from "../catalogue/catalogue.ts";
-import { oneLine } from "../text/one-line.ts";
 
 const LONGEST_NAME = 200;
 const LONGEST_DESCRIPTION = 500;
@@ -19,7 +19,9 @@ export const ResourceMark = {
 export function showResource({ clientUri, server, listed }: CatalogueEntry): Resource {
   const { resource, excerpt, isStale } = listed;
   const { uri: _, name, title, description, mimeType, size, annotations, _meta } = resource;
-  const about = description ? oneLine(description, LONGEST_DESCRIPTION) : excerpt && `Excerpt: ${excerpt}`;
+  const about = description
+    ? oneLine(description, LONGEST_DESCRIPTION)
+    : excerpt && `Excerpt: ${quoteText(excerpt, LONGEST_NAME)}`;
   return {
     uri: clientUri,
     name: oneLine(name, LONGEST_NAME),

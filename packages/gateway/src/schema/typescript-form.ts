@@ -1,4 +1,4 @@
-import { oneLine } from "../text/one-line.ts";
+import { oneLine } from "@a2c-smcp/runtime";
 
 const DEEPEST = 6;
 const LONGEST_COMMENT = 120;

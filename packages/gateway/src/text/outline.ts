@@ -1,4 +1,4 @@
-import { oneLine } from "./one-line.ts";
+import { oneLine } from "@a2c-smcp/runtime";
 
 export interface OutlineEntry {
   readonly title: string;

@@ -1,6 +1,5 @@
+import { cutText, estimateTokens } from "@a2c-smcp/runtime";
 import type { CallToolResult, ContentBlock } from "@modelcontextprotocol/server";
-import { countTokens } from "../text/count-tokens.ts";
-import { cutText } from "../text/cut-text.ts";
 import type { OutlineEntry } from "../text/outline.ts";
 import { outlineOf } from "../text/outline.ts";
 
@@ -34,7 +33,7 @@ export function fitText(text: string, { tokens, offset = 0, goOn }: Fitting): Fi
   const whole = cutText(text, offset, tokens);
   if (whole.next === undefined) return { text: whole.text, outline: [], next: [] };
   const outline = offset === 0 ? affordable(outlineOf(text), tokens / 4) : [];
-  const call = countTokens(JSON.stringify(goOn(text.length))) + NOTE_TOKENS;
+  const call = estimateTokens(JSON.stringify(goOn(text.length))) + NOTE_TOKENS;
   const room = tokens - call - outline.reduce((sum, entry) => sum + costOf(entry), 0);
   const part = cutText(text, offset, Math.max(50, room));
   if (part.next === undefined) return { text: part.text, outline: [], next: [] };
@@ -51,7 +50,7 @@ function affordable(outline: readonly OutlineEntry[], tokens: number): OutlineEn
 }
 
 function costOf({ title, offset }: OutlineEntry): number {
-  return countTokens(title) + countTokens(String(offset)) + 8;
+  return estimateTokens(title) + estimateTokens(String(offset)) + 8;
 }
 
 /** The outline, the text and what is left, as blocks. */

@@ -1,12 +1,12 @@
 import type { ToolInfo } from "@a2c-smcp/computer";
 import { ErrorCode, ProtocolError } from "@a2c-smcp/protocol";
+import { oneLine } from "@a2c-smcp/runtime";
 import type { CallToolResult } from "@modelcontextprotocol/server";
 import { z } from "zod";
 import type { ServerStatus } from "../catalogue/server-status.ts";
 import { describeStatus, serverStatuses } from "../catalogue/server-status.ts";
 import type { GatewayContext } from "../gateway-context.ts";
 import { typescriptForm } from "../schema/typescript-form.ts";
-import { oneLine } from "../text/one-line.ts";
 import { answerOf, describeNext, present } from "./answers.ts";
 import { maxTokens, offset } from "./arguments.ts";
 import { findMethod } from "./find-method.ts";

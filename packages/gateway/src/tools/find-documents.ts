@@ -1,11 +1,11 @@
 import type { FinderPage, FinderQuery } from "@a2c-smcp/computer";
 import type { FinderDocument } from "@a2c-smcp/protocol";
+import { oneLine } from "@a2c-smcp/runtime";
 import { z } from "zod";
 import type { ServerStatus } from "../catalogue/server-status.ts";
 import { describeStatus, serverStatuses } from "../catalogue/server-status.ts";
 import type { GatewayContext } from "../gateway-context.ts";
 import { closeNames } from "../text/close-names.ts";
-import { oneLine } from "../text/one-line.ts";
 import type { NextCall } from "./answers.ts";
 import { answerOf, describeNext, present } from "./answers.ts";
 import { limit, maxTokens, offset } from "./arguments.ts";

@@ -1,6 +1,6 @@
+import { estimateTokens, reachOf } from "@a2c-smcp/runtime";
 import type { CallToolResult, ContentBlock } from "@modelcontextprotocol/server";
 import type { ClientResults } from "../kept-results.ts";
-import { countTokens, reachOf } from "../text/count-tokens.ts";
 import type { NextCall } from "./answers.ts";
 import { blocksOf, fitText, present, textBlock } from "./answers.ts";
 
@@ -40,7 +40,7 @@ function fitBlock(block: ContentBlock, room: number, kept: ClientResults): Fitte
   if (text !== undefined) return fitTextBlock(block, text, { room, kept });
   const blob = blobOf(block);
   if (blob === undefined || reachOf(blob.blob, room) === blob.blob.length)
-    return { blocks: [block], cost: countTokens(blob?.blob ?? JSON.stringify(block)), next: [] };
+    return { blocks: [block], cost: estimateTokens(blob?.blob ?? JSON.stringify(block)), next: [] };
   const uri = kept.keep(blob);
   const size = Math.floor((blob.blob.length * 3) / 4);
   const note = textBlock(
@@ -54,7 +54,7 @@ function fitBlock(block: ContentBlock, room: number, kept: ClientResults): Fitte
 }
 
 function fitTextBlock(block: ContentBlock, text: string, { room, kept }: Room): FittedBlock {
-  if (reachOf(text, room) === text.length) return { blocks: [block], cost: countTokens(text), next: [] };
+  if (reachOf(text, room) === text.length) return { blocks: [block], cost: estimateTokens(text), next: [] };
   const uri = kept.keep({ mimeType: "text/plain", text });
   if (uri === undefined) return tooLarge(text, room);
   const goOn = (offset: number) => ({
@@ -62,7 +62,7 @@ function fitTextBlock(block: ContentBlock, text: string, { room, kept }: Room): 
     arguments: { server_name: "results", uri, offset },
   });
   const fitted = fitText(text, { tokens: room, goOn });
-  return { blocks: blocksOf(fitted), cost: countTokens(fitted.text), next: fitted.next };
+  return { blocks: blocksOf(fitted), cost: estimateTokens(fitted.text), next: fitted.next };
 }
 
 function tooLarge(text: string, room: number): FittedBlock {

@@ -1,4 +1,5 @@
 import { ErrorCode, ProtocolError } from "@a2c-smcp/protocol";
+import { oneLine, quoteText } from "@a2c-smcp/runtime";
 import { z } from "zod";
 import type { CatalogueEntry } from "../catalogue/catalogue.ts";
 import { readCursor } from "../catalogue/cursor.ts";
@@ -7,7 +8,6 @@ import { pageOf } from "../catalogue/listing-page.ts";
 import type { ServerStatus } from "../catalogue/server-status.ts";
 import { describeStatus, serverStatuses } from "../catalogue/server-status.ts";
 import type { GatewayContext } from "../gateway-context.ts";
-import { oneLine } from "../text/one-line.ts";
 import { answerOf, describeNext, present } from "./answers.ts";
 import { maxTokens } from "./arguments.ts";
 import { fitEntries } from "./fit-entries.ts";
@@ -113,7 +113,7 @@ function lineOf({
   stale,
   ...facts
 }: Record<string, unknown>): string {
-  const about = excerpt === undefined ? description : `excerpt "${String(excerpt).replaceAll('"', "'")}"`;
+  const about = excerpt === undefined ? description : `excerpt ${quoteText(String(excerpt), 120)}`;
   const known = [
     name,
     facts["mime_type"],

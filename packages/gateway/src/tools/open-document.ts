@@ -1,9 +1,7 @@
 import type { DpePageSummary } from "@a2c-smcp/protocol";
 import { buildDpeUri, DpeDocument, ErrorCode, ProtocolError } from "@a2c-smcp/protocol";
-import { parseBoundedJson } from "@a2c-smcp/runtime";
+import { estimateTokens, oneLine, parseBoundedJson } from "@a2c-smcp/runtime";
 import { z } from "zod";
-import { countTokens } from "../text/count-tokens.ts";
-import { oneLine } from "../text/one-line.ts";
 import type { Fitted, NextCall } from "./answers.ts";
 import { answerOf, describeNext, fitText, present } from "./answers.ts";
 import { limit, maxTokens, offset } from "./arguments.ts";
@@ -36,7 +34,7 @@ export const openDocumentTool = defineTool({
     const next = nextPages({ uri, end: from + pages.length, total });
     const facts = factsOf(document);
     const head = headOf(facts, pages, total);
-    const room = max_tokens - countTokens(head) - countTokens(JSON.stringify(next)) - 60;
+    const room = max_tokens - estimateTokens(head) - estimateTokens(JSON.stringify(next)) - 60;
     const first = from === 0 && pages.length > 0 ? await beginningOf(uri, room, site) : undefined;
     const calls = [...next, ...(first?.next ?? [])];
     const lines = [

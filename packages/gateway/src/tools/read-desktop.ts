@@ -1,5 +1,5 @@
+import { estimateTokens } from "@a2c-smcp/runtime";
 import { z } from "zod";
-import { countTokens } from "../text/count-tokens.ts";
 import { findAddress } from "../uris/find-address.ts";
 import type { NextCall } from "./answers.ts";
 import { answerOf, describeNext, fitText, present, textBlock } from "./answers.ts";
@@ -25,7 +25,7 @@ export const readDesktopTool = defineTool({
     const shown = await site.context.computer.getDesktop({ window, size });
     if (shown.length === 0) return answerOf(window ? `No window ${window}.` : "No windows.", { windows: [] });
     const outline = shown.length > 1 ? [`Windows: ${shown.map(uriOf).join(" ")}`] : [];
-    const { windows, next } = fitWindows(shown, max_tokens - countTokens(outline.join()), site);
+    const { windows, next } = fitWindows(shown, max_tokens - estimateTokens(outline.join()), site);
     const blocks = [...outline, ...windows].map(textBlock);
     return answerOf([...blocks, ...(next.length > 0 ? [textBlock(describeNext(next))] : [])], {
       windows,
@@ -40,7 +40,7 @@ function fitWindows(shown: readonly string[], tokens: number, { context }: CallS
   const next: NextCall[] = [];
   let room = tokens;
   for (const text of shown) {
-    const cost = countTokens(text);
+    const cost = estimateTokens(text);
     const uri = uriOf(text);
     if (cost <= room) {
       windows.push(text);

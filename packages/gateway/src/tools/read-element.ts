@@ -1,7 +1,6 @@
 import { buildDpeUri, ErrorCode, ProtocolError } from "@a2c-smcp/protocol";
-import { parseBoundedJson } from "@a2c-smcp/runtime";
+import { parseBoundedJson, reachOf } from "@a2c-smcp/runtime";
 import { z } from "zod";
-import { reachOf } from "../text/count-tokens.ts";
 import type { NextCall } from "./answers.ts";
 import { answerOf, blocksOf, fitText, present } from "./answers.ts";
 import { limit, maxTokens, offset } from "./arguments.ts";

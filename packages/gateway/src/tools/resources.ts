@@ -1,10 +1,10 @@
+import { estimateTokens, reachOf } from "@a2c-smcp/runtime";
 import type { CallToolResult, ContentBlock } from "@modelcontextprotocol/server";
 import { z } from "zod";
 import type { GatewayContext } from "../gateway-context.ts";
 import type { ClientResults } from "../kept-results.ts";
 import type { ResourceItem } from "../read-uri.ts";
 import { readAt, readClientUri } from "../read-uri.ts";
-import { countTokens, reachOf } from "../text/count-tokens.ts";
 import { isViewUri, parseQualifiedUri, qualifyUri, RESULT_SCHEME } from "../uris/client-uri.ts";
 import type { Fitted } from "./answers.ts";
 import { answerOf, blocksOf, fitText, present, textBlock } from "./answers.ts";
@@ -53,7 +53,7 @@ function describeResources({ computer }: GatewayContext): string {
   if (all === 0) return "Find some with list_resources.";
   for (let budget = DESCRIPTION_TOKENS * 4; budget > 60; budget = Math.floor(budget * 0.8)) {
     const lines = computer.registry.describeResources(budget);
-    if (countTokens(lines) <= DESCRIPTION_TOKENS) return `More: list_resources.\n${lines}`;
+    if (estimateTokens(lines) <= DESCRIPTION_TOKENS) return `More: list_resources.\n${lines}`;
   }
   return `There are ${all}: see list_resources.`;
 }
@@ -98,7 +98,7 @@ function answerSeveral(
       typeof item.text === "string"
         ? textPart(item.text, item, { room, kept })
         : blobPart(item, { room, kept });
-    room -= countTokens(JSON.stringify(part.result));
+    room -= estimateTokens(JSON.stringify(part.result));
     return part;
   });
   return answerOf(

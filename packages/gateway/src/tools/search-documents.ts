@@ -1,6 +1,6 @@
 import { measured } from "@a2c-smcp/protocol";
+import { oneLine } from "@a2c-smcp/runtime";
 import { z } from "zod";
-import { oneLine } from "../text/one-line.ts";
 import type { NextCall } from "./answers.ts";
 import { answerOf, describeNext, present } from "./answers.ts";
 import { limit, maxTokens, offset } from "./arguments.ts";

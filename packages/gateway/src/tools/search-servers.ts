@@ -1,8 +1,8 @@
 import type { ServerSearch } from "@a2c-smcp/computer";
 // The rest of the Computer is loaded after clients have been greeted.
 import { interleave, searchServers as searchTheirs } from "@a2c-smcp/computer/search";
+import { oneLine } from "@a2c-smcp/runtime";
 import { z } from "zod";
-import { oneLine } from "../text/one-line.ts";
 import { describeDocument } from "./find-documents.ts";
 import type { CallSite } from "./tool.ts";
 

@@ -1,5 +1,5 @@
-import { reachOf } from "./count-tokens.ts";
-import { characterBoundary, nextBoundary } from "./one-line.ts";
+import { characterBoundary, nextBoundary } from "./characters.ts";
+import { reachOf } from "./estimate-tokens.ts";
 
 /** One part of a text, and where the next begins. */
 export interface TextPart {

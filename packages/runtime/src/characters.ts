@@ -1,29 +1,15 @@
-import { graphemesOf } from "@a2c-smcp/runtime";
+import { graphemesOf } from "./graphemes.ts";
 
-/** What is longer is no character but an attempt to be endless. */
+/** A family emoji has eleven units; what has more is no character but an attempt to be endless. */
 const LONGEST_CHARACTER = 32;
 
-/**
- * Text that nobody vouches for, fit for a listing: one line, no control characters, nothing that could pass for markup,
- * and no more than so many characters, none of them cut in half.
- */
-export function oneLine(text: string, most: number): string {
-  const beginning = text.slice(0, most * LONGEST_CHARACTER);
-  const line = beginning
-    .replace(/[\ud800-\udbff]$/, "")
-    .replace(/[<>]|`{2,}/g, " ")
-    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}]/gu, (character) => (character === "\u200d" ? character : " "))
-    .replace(/\s+/g, " ")
-    .trim();
-  const cut = cutCharacters(line, most);
-  return beginning.length < text.length && !cut.endsWith("...") ? `${cut}...` : cut;
-}
-
-/** The first characters as a reader counts them: an emoji of several code points is one. */
+/** The first characters as a reader counts them, with `...` where there are more: an emoji of several code points is one. */
 export function cutCharacters(text: string, most: number): string {
+  // A character has at least one unit, so anything this short needs no counting.
   if (text.length <= most) return text;
   let count = 0;
-  for (const { index, segment } of graphemesOf(text)) {
+  // What is looked at is bounded: one unit more than so many characters can have.
+  for (const { index, segment } of graphemesOf(text.slice(0, most * LONGEST_CHARACTER + 1))) {
     if (count === most || segment.length > LONGEST_CHARACTER) return `${text.slice(0, index)}...`;
     count += 1;
   }
