@@ -15,6 +15,7 @@ export const layers = [
   { name: "lint", command: ["biome", "check", "--error-on-warnings", "."] },
   { name: "types", command: ["tsc", "-b"] },
   { name: "topology", command: ["node", "scripts/check-topology.mjs"] },
+  { name: "functions", command: ["node", "scripts/check-functions.mjs"] },
   { name: "licences", command: ["node", "scripts/licences.mjs"] },
   { name: "unit" },
   { name: "conformance" },

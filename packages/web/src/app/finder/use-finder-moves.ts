@@ -1,0 +1,44 @@
+import { useCallback, useState } from "react";
+import type { FinderRoute } from "../shell/route.ts";
+import { useRouter } from "../shell/router-context.ts";
+import { placeOf } from "./dpe-place.ts";
+import type { ColumnName, Go } from "./finder-go.ts";
+import { patchFinder } from "./finder-patch.ts";
+import type { FocusWish } from "./use-focus-wish.ts";
+
+/** How a person moves about in the Finder: places, the focus of columns, and how wide the preview is. */
+export interface FinderMoves {
+  readonly go: Go;
+  /** Goes to what was searched for, with the columns shown. */
+  readonly search: Go;
+  readonly setFocus: (column: ColumnName) => void;
+  /** Whether a column is to take the focus. */
+  readonly wish: (column: ColumnName) => FocusWish;
+  readonly isWide: boolean;
+  readonly toggleWide: () => void;
+}
+
+export function useFinderMoves(route: FinderRoute): FinderMoves {
+  const router = useRouter();
+  const [focus, setFocus] = useState<ColumnName>();
+  const [isWide, setIsWide] = useState(false);
+  // Steps within a column replace each other: back leads out of it, not through every row.
+  const go = useCallback<Go>(
+    (patch, isOpened = false) => {
+      const next = patchFinder(route, patch);
+      router.go(next, { replace: !isOpened && placeOf(next.uri)?.level === placeOf(route.uri)?.level });
+    },
+    [router, route],
+  );
+  const search = useCallback<Go>(
+    (patch) => {
+      // What is found has to be seen.
+      if (patch.q !== undefined) setIsWide(false);
+      go(patch);
+    },
+    [go],
+  );
+  const onTaken = useCallback(() => setFocus(undefined), []);
+  const wish = (column: ColumnName): FocusWish => ({ isWished: focus === column, onTaken });
+  return { go, search, setFocus, wish, isWide, toggleWide: () => setIsWide(!isWide) };
+}
