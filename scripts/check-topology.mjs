@@ -16,7 +16,7 @@ const arrows = {
   documents: ["protocol", "runtime", "endpoint", "readers"],
   gateway: ["protocol", "runtime", "endpoint", "computer"],
   web: ["protocol", "runtime", "computer"],
-  testkit: ["protocol", "runtime", "link", "server", "computer", "agent"],
+  testkit: ["protocol", "runtime"],
   cli: ["protocol", "runtime", "server", "computer", "agent", "documents", "gateway", "web"],
 };
 
