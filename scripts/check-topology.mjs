@@ -12,7 +12,7 @@ const arrows = {
   computer: ["protocol", "runtime", "link"],
   agent: ["protocol", "runtime", "link"],
   endpoint: ["runtime"],
-  readers: ["protocol"],
+  readers: ["protocol", "runtime"],
   documents: ["protocol", "runtime", "endpoint", "readers"],
   gateway: ["protocol", "runtime", "endpoint", "computer"],
   web: ["protocol", "runtime", "computer"],

@@ -24,13 +24,6 @@ export type {
 } from "./engine/model.ts";
 export { ELEMENT_ROWS, PAGE_ROWS } from "./engine/model.ts";
 export { READER_VERSION } from "./engine/reader-version.ts";
-export type { FormatLoader } from "./open/load-format.ts";
-export { createFormatLoader } from "./open/load-format.ts";
-export { bubblewrapFilter, FILTER_DESCRIPTOR } from "./sandbox/bubblewrap.ts";
-export { confine } from "./sandbox/confine.ts";
 export { describeSandbox, sandboxRemedy } from "./sandbox/describe-sandbox.ts";
 export { findSandbox } from "./sandbox/find-sandbox.ts";
-export { KnownRoots } from "./sandbox/known-roots.ts";
-export { LAUNCHER_ENVIRONMENT } from "./sandbox/landlock.ts";
 export type { Sandbox, SandboxMechanism, SandboxMode } from "./sandbox/sandbox.ts";
-export { workerReach } from "./sandbox/worker-reach.ts";

@@ -1,9 +1,9 @@
 import { defaultLimits } from "@a2c-smcp/readers";
+import type { WorkerConfinement } from "@a2c-smcp/readers/worker";
+import { runnableModules } from "@a2c-smcp/readers/worker";
 import type { Logger } from "@a2c-smcp/runtime";
 import { defaultCutLimits } from "../worker/cut-page.ts";
-import { runnableModules } from "../worker/source-entry.ts";
-import type { WorkerConfinement } from "../worker/spawn-worker.ts";
-import { defaultWorkerLimits } from "../worker/worker-limits.ts";
+import { defaultWorkerLimits } from "../worker/document-worker.ts";
 import { WorkerPool } from "../worker/worker-pool.ts";
 import type { DocumentsServerOptions } from "./documents-server-options.ts";
 

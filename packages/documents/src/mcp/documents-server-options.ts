@@ -1,8 +1,8 @@
 import type { Limits, OpenOptions, SandboxMode } from "@a2c-smcp/readers";
+import type { WorkerEnvironment } from "@a2c-smcp/readers/worker";
 import type { Logger } from "@a2c-smcp/runtime";
 import type { CutLimits } from "../worker/cut-page.ts";
-import type { WorkerEnvironment } from "../worker/spawn-worker.ts";
-import type { WorkerLimits } from "../worker/worker-limits.ts";
+import type { DocumentWorkerLimits } from "../worker/document-worker.ts";
 
 /** What is remembered of the files, so that they can be searched and a restart finds them at once. */
 export interface IndexOptions {
@@ -21,8 +21,8 @@ export interface WatchOptions {
 }
 
 /** What a worker may take; single times of `jobMs` may be given. */
-export type WorkerLimitOptions = Partial<Omit<WorkerLimits, "jobMs">> & {
-  readonly jobMs?: Partial<WorkerLimits["jobMs"]>;
+export type WorkerLimitOptions = Partial<Omit<DocumentWorkerLimits, "jobMs">> & {
+  readonly jobMs?: Partial<DocumentWorkerLimits["jobMs"]>;
 };
 
 export interface DocumentsServerOptions {

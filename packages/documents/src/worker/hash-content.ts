@@ -1,7 +1,7 @@
 import type { PageContent, PageElement } from "@a2c-smcp/readers";
 import { ElementHasher, pageHash, partsOf } from "@a2c-smcp/readers";
+import type { HeldDocument } from "@a2c-smcp/readers/worker";
 import { elementWindows, missingParts } from "./element-windows.ts";
-import type { HeldDocument } from "./open-documents.ts";
 
 /** Rows beyond those at hand that an answer may read for its hash: few milliseconds. */
 const MOST_MISSING = 2000;

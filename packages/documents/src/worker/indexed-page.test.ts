@@ -1,11 +1,11 @@
 import type { OpenDocument } from "@a2c-smcp/readers";
 import { cutTables, findElement, PageBuilder, pageOfElement, windowElement } from "@a2c-smcp/readers";
+import type { HeldDocument } from "@a2c-smcp/readers/worker";
 import { describe, expect, test } from "vitest";
 import { defaultCutLimits } from "./cut-page.ts";
 import { hashElement, hashPage } from "./hash-content.ts";
 import type { PageText } from "./indexed-page.ts";
 import { indexPage } from "./indexed-page.ts";
-import type { HeldDocument } from "./open-documents.ts";
 import { PASSAGE_CHARACTERS } from "./passage-writer.ts";
 
 type Draft = readonly [Parameters<PageBuilder["add"]>[0], Parameters<PageBuilder["add"]>[1]];

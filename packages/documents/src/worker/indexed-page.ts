@@ -1,6 +1,7 @@
 import { renderPageMarkdown } from "@a2c-smcp/protocol/render";
 import type { PageContent, PageElement } from "@a2c-smcp/readers";
 import { ElementHasher, PAGE_ROWS, PARTIAL_HASH, pageHash, partsOf } from "@a2c-smcp/readers";
+import type { HeldDocument } from "@a2c-smcp/readers/worker";
 import { estimateTokens } from "@a2c-smcp/runtime";
 import type { IndexedPage, OutlineEntry } from "../index/model.ts";
 import type { CutLimits } from "./cut-page.ts";
@@ -8,7 +9,6 @@ import { cutPage } from "./cut-page.ts";
 import { elementText, partTexts } from "./element-text.ts";
 import type { ElementParts } from "./element-windows.ts";
 import { elementWindows, missingParts } from "./element-windows.ts";
-import type { HeldDocument } from "./open-documents.ts";
 import { PassageWriter } from "./passage-writer.ts";
 
 /** Rows that a place in a long table or list names: about what a reader asks for at once. */

@@ -1,4 +1,5 @@
-import type { Job, JobKind, VersionedFile } from "./job.ts";
+import type { VersionedFile } from "@a2c-smcp/readers/worker";
+import type { Job, JobKind } from "./job.ts";
 import type { Answer } from "./read-answer.ts";
 
 /** Somebody waits for an interactive job; background jobs run when there is room beside them. */

@@ -1,18 +1,6 @@
-import type {
-  ElementBlob,
-  ElementDetail,
-  ElementWindow,
-  PageContent,
-  PageFacts,
-  SourceFile,
-} from "@a2c-smcp/readers";
+import type { ElementBlob, ElementDetail, ElementWindow, PageContent, PageFacts } from "@a2c-smcp/readers";
 import type { DocumentDescription } from "./document-description.ts";
 import type { TextBatch } from "./text-batch.ts";
-
-/** A file in one state: when the file changes, so does its version, and nothing that was opened before is used. */
-export interface VersionedFile extends SourceFile {
-  readonly version: string;
-}
 
 /** What can be asked of a document. */
 export type Job =

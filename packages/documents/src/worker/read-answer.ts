@@ -1,10 +1,15 @@
 import { CATEGORIES } from "@a2c-smcp/protocol";
-import type { ValueBounds } from "@a2c-smcp/runtime";
-import { parseBoundedJson } from "@a2c-smcp/runtime";
+import type { RawAnswer } from "@a2c-smcp/readers/worker";
+import {
+  ElementAnswer,
+  FactsAnswer,
+  GarbageError,
+  PageAnswer,
+  PagesAnswer,
+  parseAnswer,
+} from "@a2c-smcp/readers/worker";
 import { z } from "zod";
-import { GarbageError } from "./garbage-error.ts";
 import type { JobAnswers, JobKind } from "./job.ts";
-import type { RawAnswer } from "./worker-process.ts";
 
 /** An answer and what it weighs, for a cache that is bounded in bytes. */
 export interface Answer<K extends JobKind> {
@@ -12,22 +17,7 @@ export interface Answer<K extends JobKind> {
   readonly bytes: number;
 }
 
-const Fields = z.record(z.string(), z.unknown());
-
-const Element = z.object({
-  element_id: z.string(),
-  category: z.enum(CATEGORIES),
-  summary: z.string(),
-  content: Fields,
-  metadata: Fields.exactOptional(),
-});
-
-const Page = z.object({
-  title: z.string(),
-  elements: z.array(Element),
-  metadata: Fields.exactOptional(),
-  hash: z.string().exactOptional(),
-});
+const Page = PageAnswer.extend({ hash: z.string().exactOptional() });
 
 const count = z.int().nonnegative();
 
@@ -71,18 +61,15 @@ const Batch = z.object({
 });
 
 const schemas = {
-  describe: z.object({
+  describe: FactsAnswer.extend({
     fileType: z.string(),
-    pageCount: z.int().nonnegative(),
     title: z.string(),
     summary: z.string(),
     keywords: z.array(z.string()),
-    author: z.string().optional(),
-    metadata: Fields.optional(),
   }),
-  pages: z.array(z.object({ title: z.string(), elementCount: z.int().nonnegative() })),
+  pages: PagesAnswer,
   page: Page.nullable().transform((page) => page ?? undefined),
-  element: Element.extend({ pageIndex: z.int().nonnegative(), hash: z.string().exactOptional() })
+  element: ElementAnswer.extend({ pageIndex: z.int().nonnegative(), hash: z.string().exactOptional() })
     .nullable()
     .transform((element) => element ?? undefined),
   // Bytes never come as JSON.
@@ -95,9 +82,6 @@ const schemas = {
   digest: z.string(),
 } satisfies { readonly [K in JobKind]: z.ZodType<JobAnswers[K]> };
 
-/** More than any answer of ours holds: pages for the index have a few values for each piece of text. */
-const BOUNDS: ValueBounds = { depth: 128, values: 4_000_000 };
-
 /** Reads an answer. A worker has parsed hostile files: what is no answer to the job is a GarbageError. */
 export function readAnswer<K extends JobKind>(kind: K, raw: RawAnswer): Answer<K> {
   const isBlob = "blob" in raw;
@@ -105,18 +89,9 @@ export function readAnswer<K extends JobKind>(kind: K, raw: RawAnswer): Answer<K
   if (isBlob) return { value: raw.blob as JobAnswers[K], bytes: raw.blob?.bytes.length ?? 0 };
   const schema: z.ZodType = schemas[kind];
   try {
-    const value = schema.parse(withoutPrototypes(parseBoundedJson(raw.json, BOUNDS), raw.json));
+    const value = parseAnswer(schema, raw.json);
     return { value: value as JobAnswers[K], bytes: raw.json.length * 2 };
   } catch (cause) {
     throw new GarbageError(`it gave no answer to ${kind}`, { cause });
   }
-}
-
-/** A name that would mean something to whoever copies a value. */
-const PROTOTYPE = "__proto__";
-
-/** Few texts hold the name at all; only then it is looked whether it is one. */
-function withoutPrototypes(value: unknown, json: string): unknown {
-  if (!json.includes(PROTOTYPE)) return value;
-  return JSON.parse(json, (key, field: unknown) => (key === PROTOTYPE ? undefined : field)) as unknown;
 }

@@ -1,12 +1,12 @@
 import { DocumentError, DocumentErrorCode } from "@a2c-smcp/readers";
+import { WorkerGoneError } from "@a2c-smcp/readers/worker";
 import { expect, test, vi } from "vitest";
+import type { DocumentWorker } from "./document-worker.ts";
+import { defaultWorkerLimits } from "./document-worker.ts";
 import type { QueuedJob } from "./job-queue.ts";
 import type { LostJob } from "./retry-plan.ts";
 import { failureOf, isWorthAnother, limitsFor } from "./retry-plan.ts";
 import { createSlot } from "./slot.ts";
-import { WorkerGoneError } from "./worker-gone-error.ts";
-import { defaultWorkerLimits } from "./worker-limits.ts";
-import type { WorkerProcess } from "./worker-process.ts";
 
 function lost(attempts: number, error: unknown, open: readonly string[] = ["/a"]): LostJob {
   const file = { path: "/a", name: "a", size: 1, version: "1" };
@@ -15,7 +15,7 @@ function lost(attempts: number, error: unknown, open: readonly string[] = ["/a"]
     ...{ file, attempts, isAlone: attempts > 1, ...settle },
     ...{ job: { kind: "describe" }, priority: "background", since: 0 },
   };
-  const slot = createSlot({ hasExited: true } as WorkerProcess); // nobody is asked to work
+  const slot = createSlot({ hasExited: true } as DocumentWorker); // nobody is asked to work
   for (const path of open) slot.open.set(path, "1");
   return { job, error, slot };
 }

@@ -1,9 +1,8 @@
 import { DocumentError, DocumentErrorCode } from "@a2c-smcp/readers";
-import { GarbageError } from "./garbage-error.ts";
+import { GarbageError, WorkerGoneError } from "@a2c-smcp/readers/worker";
+import type { DocumentWorkerLimits } from "./document-worker.ts";
 import type { QueuedJob } from "./job-queue.ts";
 import type { Slot } from "./slot.ts";
-import { WorkerGoneError } from "./worker-gone-error.ts";
-import type { WorkerLimits } from "./worker-limits.ts";
 
 /** A job whose worker was ended from outside is run so often: beside others, alone, and alone with less memory. */
 const MOST_ATTEMPTS = 3;
@@ -34,7 +33,7 @@ export function failureOf({ job, error }: LostJob): unknown {
 }
 
 /** The limits of a worker that is started for one job. */
-export function limitsFor({ attempts }: QueuedJob, limits: WorkerLimits): WorkerLimits {
+export function limitsFor({ attempts }: QueuedJob, limits: DocumentWorkerLimits): DocumentWorkerLimits {
   if (!hasLess(attempts + 1)) return limits;
   const { residentBytes, heapBytes } = limits;
   return { ...limits, residentBytes: residentBytes * SMALL_SHARE, heapBytes: heapBytes * SMALL_SHARE };

@@ -1,22 +1,16 @@
 import type { ElementDetail, ElementWindow, OpenDocument, PageContent, PageElement } from "@a2c-smcp/readers";
 import { PAGE_ROWS } from "@a2c-smcp/readers";
+import type { HeldDocument } from "@a2c-smcp/readers/worker";
 import { cutElement, cutPage } from "./cut-page.ts";
 import { describeDocument } from "./document-description.ts";
 import { fileDigest } from "./file-digest.ts";
 import { hashElement, hashPage } from "./hash-content.ts";
-import type { Hashed, Job, JobAnswers, JobKind, VersionedFile } from "./job.ts";
-import type { HeldDocument } from "./open-documents.ts";
-import type { WorkerSettings } from "./settings.ts";
+import type { Hashed, Job, JobAnswers, JobKind } from "./job.ts";
+import type { DocumentJobContext, WorkerSettings } from "./settings.ts";
 import { readTextBatch } from "./text-batch.ts";
 
-export interface JobContext {
-  readonly held: HeldDocument;
-  readonly file: VersionedFile;
-  readonly settings: WorkerSettings;
-}
-
 /** Answers one job from its open document. */
-export async function runJob(job: Job, context: JobContext): Promise<JobAnswers[JobKind]> {
+export async function runJob(job: Job, context: DocumentJobContext): Promise<JobAnswers[JobKind]> {
   const { held, file, settings } = context;
   const { document } = held;
   switch (job.kind) {

@@ -1,12 +1,10 @@
-import type { OpenOptions } from "@a2c-smcp/readers";
+import type { JobContext, ReaderSettings } from "@a2c-smcp/readers/worker";
 import type { CutLimits } from "./cut-page.ts";
 
-/** What a worker is told once, when it starts. Passwords travel here and not in its environment or arguments. */
-export interface WorkerSettings {
-  readonly open: OpenOptions;
+/** What a worker is told once, when it starts. */
+export interface WorkerSettings extends ReaderSettings {
   readonly cut: CutLimits;
-  /** Addresses of modules that export further `formats`. */
-  readonly formatModules: readonly string[];
-  /** How many documents a worker keeps open. */
-  readonly openDocuments: number;
 }
+
+/** The open document that a job of a documents server is about. */
+export type DocumentJobContext = JobContext<WorkerSettings>;

@@ -1,6 +1,6 @@
-import type { VersionedFile } from "./job.ts";
+import type { VersionedFile } from "@a2c-smcp/readers/worker";
+import type { DocumentWorker } from "./document-worker.ts";
 import type { QueuedJob } from "./job-queue.ts";
-import type { WorkerProcess } from "./worker-process.ts";
 
 export type SlotState =
   | { readonly phase: "starting" | "idle" }
@@ -8,7 +8,7 @@ export type SlotState =
 
 /** A worker of the pool and what it is doing. */
 export interface Slot {
-  readonly worker: WorkerProcess;
+  readonly worker: DocumentWorker;
   /** Versions of the files whose documents are open in the worker, the one used last at the end. */
   readonly open: Map<string, string>;
   state: SlotState;
@@ -24,7 +24,7 @@ export interface Slot {
   rest: NodeJS.Timeout | undefined;
 }
 
-export function createSlot(worker: WorkerProcess, reservedFor?: QueuedJob): Slot {
+export function createSlot(worker: DocumentWorker, reservedFor?: QueuedJob): Slot {
   return {
     worker,
     reservedFor,

@@ -1,10 +1,10 @@
 import { describe, expect, test, vi } from "vitest";
+import type { DocumentWorker } from "./document-worker.ts";
 import type { Priority, QueuedJob } from "./job-queue.ts";
 import { Fit, JobQueue } from "./job-queue.ts";
 import type { Slot } from "./slot.ts";
 import { createSlot } from "./slot.ts";
 import { Staffing } from "./staffing.ts";
-import type { WorkerProcess } from "./worker-process.ts";
 
 function job(name: string, priority: Priority = "interactive"): QueuedJob {
   const file = { path: `/${name}`, name, size: 1, version: "1" };
@@ -24,7 +24,7 @@ function job(name: string, priority: Priority = "interactive"): QueuedJob {
 function office({ busy, waiting }: { busy: readonly QueuedJob[]; waiting: readonly QueuedJob[] }) {
   const slots = new Set<Slot>();
   for (const one of busy) {
-    const slot = createSlot({} as WorkerProcess); // nobody is asked to work
+    const slot = createSlot({} as DocumentWorker); // nobody is asked to work
     slot.state = { phase: "busy", job: one, since: performance.now() };
     slots.add(slot);
   }
@@ -66,7 +66,7 @@ test("a document that another worker reads is left to it, a document of nobody i
   const staffing = office({ busy: [job("a")], waiting: [job("a"), job("b")] });
   staffing.pace.note("/a", 100, false);
   staffing.pace.note("/a", 2, true);
-  const idle = createSlot({} as WorkerProcess);
+  const idle = createSlot({} as DocumentWorker);
   idle.open.set("/c", "1");
   const suits = staffing.fitFor([idle]);
   expect([suits(job("a")), suits(job("b")), suits(job("c"))]).toEqual([Fit.Leave, Fit.Stranger, Fit.Open]);

@@ -1,6 +1,6 @@
+import { WorkerGoneError } from "@a2c-smcp/readers/worker";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { StartPace } from "./start-pace.ts";
-import { WorkerGoneError } from "./worker-gone-error.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,4 +1,4 @@
-import { WorkerGoneError } from "./worker-gone-error.ts";
+import { WorkerGoneError } from "@a2c-smcp/readers/worker";
 
 /** After so many workers in a row that did not start, waiting jobs are refused. */
 const MOST_FALSE_STARTS = 2;

@@ -3,7 +3,7 @@ import type { IndexedPage } from "../index/model.ts";
 import { fileDigest } from "./file-digest.ts";
 import { indexPage } from "./indexed-page.ts";
 import type { Job } from "./job.ts";
-import type { JobContext } from "./run-job.ts";
+import type { DocumentJobContext } from "./settings.ts";
 
 /** Where the text of a file ends in the index, though the file goes on. */
 export interface TextStop {
@@ -36,7 +36,7 @@ export const PAGE_CHARACTERS = 8_000_000;
 type TextJob = Extract<Job, { kind: "text" }>;
 
 /** Reads pages for the index, from one page on. */
-export async function readTextBatch(job: TextJob, context: JobContext): Promise<TextBatch> {
+export async function readTextBatch(job: TextJob, context: DocumentJobContext): Promise<TextBatch> {
   const batch = new BatchReader(job, context);
   const { pageCount } = context.held.document.facts;
   const deadline = performance.now() + BATCH_MS;
@@ -52,11 +52,11 @@ class BatchReader {
   readonly pages: IndexedPage[] = [];
   readonly unread: number[] = [];
   readonly #job: TextJob;
-  readonly #context: JobContext;
+  readonly #context: DocumentJobContext;
   characters = 0;
   stoppedAt: TextStop | undefined;
 
-  constructor(job: TextJob, context: JobContext) {
+  constructor(job: TextJob, context: DocumentJobContext) {
     this.#job = job;
     this.#context = context;
   }

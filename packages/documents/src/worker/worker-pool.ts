@@ -1,6 +1,9 @@
 import { DocumentError, DocumentErrorCode } from "@a2c-smcp/readers";
-import { GarbageError } from "./garbage-error.ts";
-import type { Job, JobKind, VersionedFile } from "./job.ts";
+import type { RawAnswer, VersionedFile } from "@a2c-smcp/readers/worker";
+import { GarbageError } from "@a2c-smcp/readers/worker";
+import type { DocumentWorkerOptions } from "./document-worker.ts";
+import { startDocumentWorker } from "./document-worker.ts";
+import type { Job, JobKind } from "./job.ts";
 import type { Priority, QueuedJob } from "./job-queue.ts";
 import { JobQueue } from "./job-queue.ts";
 import type { Answer } from "./read-answer.ts";
@@ -11,10 +14,8 @@ import type { Slot } from "./slot.ts";
 import { createSlot, holds, jobOf, noteOpen, readsOn } from "./slot.ts";
 import { Staffing } from "./staffing.ts";
 import { StartPace } from "./start-pace.ts";
-import type { RawAnswer, WorkerProcessOptions } from "./worker-process.ts";
-import { WorkerProcess } from "./worker-process.ts";
 
-export interface WorkerPoolOptions extends WorkerProcessOptions {
+export interface WorkerPoolOptions extends DocumentWorkerOptions {
   /** The most workers at once. */
   readonly size: number;
   /** A worker without a job ends after this; the last one stays. */
@@ -173,7 +174,7 @@ export class WorkerPool implements AsyncDisposable {
     const { limits } = this.#options;
     const own = reservedFor === undefined ? limits : limitsFor(reservedFor, limits);
     try {
-      this.#add(createSlot(new WorkerProcess({ ...this.#options, limits: own }), reservedFor));
+      this.#add(createSlot(startDocumentWorker({ ...this.#options, limits: own }), reservedFor));
     } catch (error) {
       // Not even a process could be made: the disk is full, or too much is open.
       this.#options.logger.error("document worker cannot be started", { cause: error });

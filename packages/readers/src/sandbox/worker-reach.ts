@@ -1,17 +1,10 @@
 import { dirname } from "node:path";
-import type { OpenOptions } from "../engine/format.ts";
+import type { ReaderSettings } from "../worker/worker-job.ts";
 import { codePlaces } from "./code-places.ts";
 import { findOfficeProgram } from "./office-program.ts";
 import type { Reach } from "./reach.ts";
 import type { Sandbox } from "./sandbox.ts";
 import { loaders, systemPlaces } from "./system-places.ts";
-
-/** What a worker was told that decides about its reach. */
-export interface ReaderSettings {
-  readonly open: OpenOptions;
-  /** Addresses of modules that export further `formats`. */
-  readonly formatModules: readonly string[];
-}
 
 export interface WorkerReachOptions {
   readonly sandbox: Sandbox;
@@ -19,9 +12,9 @@ export interface WorkerReachOptions {
   readonly entry: string;
   /** Where a worker puts temporary files. */
   readonly scratch: string;
-  /** The real paths of the folders that are served. */
+  /** The real paths of the folders or files that may be read. */
   readonly roots: readonly string[];
-  readonly settings: ReaderSettings;
+  readonly settings: Pick<ReaderSettings, "open" | "formatModules">;
   /** The `PATH` of the worker. */
   readonly path: string | undefined;
 }

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import type { WorkerOptions } from "node:worker_threads";
 import { Worker } from "node:worker_threads";
-import { sourceBundler } from "../../source-bundler.ts";
+import { sourceBundler } from "@a2c-smcp/readers/worker";
 import type { ThreadSettings } from "./messages.ts";
 
 const MOST_HEAP_MIB = 512;

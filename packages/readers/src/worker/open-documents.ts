@@ -1,24 +1,21 @@
-import type { FormatLoader, OpenDocument } from "@a2c-smcp/readers";
-import type { VersionedFile } from "./job.ts";
-import type { WorkerSettings } from "./settings.ts";
+import type { OpenedFile, OpenFile } from "../open/open-file.ts";
+import type { ReaderSettings, VersionedFile } from "./worker-job.ts";
 
 /** A document that is open in this worker. */
-export interface HeldDocument {
-  readonly document: OpenDocument;
-  readonly fileType: string;
+export interface HeldDocument extends OpenedFile {
   /** Hashes of elements that were long to make, by their ids. */
   readonly hashes: Map<string, string>;
 }
 
 /** The few documents that a worker keeps open, the one used longest ago is closed first. */
 export class OpenDocuments {
-  readonly #settings: WorkerSettings;
-  readonly #loadFormat: FormatLoader;
+  readonly #settings: ReaderSettings;
+  readonly #openFile: OpenFile;
   readonly #held = new Map<string, HeldDocument & { readonly version: string }>();
 
-  constructor(settings: WorkerSettings, loadFormat: FormatLoader) {
+  constructor(settings: ReaderSettings, openFile: OpenFile) {
     this.#settings = settings;
-    this.#loadFormat = loadFormat;
+    this.#openFile = openFile;
   }
 
   /** The document of a file, opened if it is not yet, or if the file has changed since. */
@@ -31,9 +28,8 @@ export class OpenDocuments {
     }
     await held?.document.close();
     await this.#makeRoom();
-    const format = await this.#loadFormat(file);
-    const document = await format.open(file, this.#settings.open);
-    const opened = { document, fileType: format.fileType, version: file.version, hashes: new Map() };
+    const { document, fileType } = await this.#openFile(file, this.#settings.open);
+    const opened = { document, fileType, version: file.version, hashes: new Map() };
     this.#held.set(file.path, opened);
     return opened;
   }

@@ -1,4 +1,4 @@
-import { DocumentError, DocumentErrorCode } from "@a2c-smcp/readers";
+import { DocumentError, DocumentErrorCode } from "../engine/document-error.ts";
 
 export interface JobWatchOptions {
   /** Name of the file that the job reads. */

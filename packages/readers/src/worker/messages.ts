@@ -1,14 +1,14 @@
-import type { DocumentErrorCode, ElementBlob } from "@a2c-smcp/readers";
-import type { Job, VersionedFile } from "./job.ts";
-import type { WorkerSettings } from "./settings.ts";
+import type { DocumentErrorCode } from "../engine/document-error.ts";
+import type { ElementBlob } from "../engine/model.ts";
+import type { ReaderSettings, VersionedFile, WorkerJob } from "./worker-job.ts";
 
-/** From the server to a worker. The settings come first and once. */
-export type ToWorker =
-  | { readonly type: "start"; readonly settings: WorkerSettings }
-  | { readonly type: "job"; readonly id: number; readonly file: VersionedFile; readonly job: Job };
+/** To a worker. The settings come first and once. */
+export type ToWorker<J extends WorkerJob, S extends ReaderSettings> =
+  | { readonly type: "start"; readonly settings: S }
+  | { readonly type: "job"; readonly id: number; readonly file: VersionedFile; readonly job: J };
 
 /**
- * From a worker to the server. An answer travels as JSON text: its size is known before it is sent and kept. A document
+ * From a worker. An answer travels as JSON text: its size is known before it is sent and kept. A document
  * that is open already needs but its answer; a worker that dies over it is blamed on the file when it happens again.
  */
 export type FromWorker =

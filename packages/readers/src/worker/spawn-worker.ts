@@ -1,26 +1,23 @@
 import type { ChildProcess } from "node:child_process";
 import { spawn } from "node:child_process";
 import { Writable } from "node:stream";
-import { fileURLToPath } from "node:url";
-import type { Sandbox } from "@a2c-smcp/readers";
-import {
-  bubblewrapFilter,
-  confine,
-  FILTER_DESCRIPTOR,
-  LAUNCHER_ENVIRONMENT,
-  workerReach,
-} from "@a2c-smcp/readers";
-import type { WorkerSettings } from "./settings.ts";
-import { sourceEntry } from "./source-entry.ts";
-import type { WorkerLimits } from "./worker-limits.ts";
+import { bubblewrapFilter, FILTER_DESCRIPTOR } from "../sandbox/bubblewrap.ts";
+import { confine } from "../sandbox/confine.ts";
+import { LAUNCHER_ENVIRONMENT } from "../sandbox/landlock.ts";
+import type { Sandbox } from "../sandbox/sandbox.ts";
+import { workerReach } from "../sandbox/worker-reach.ts";
+import { runnableEntry } from "./source-entry.ts";
+import type { ReaderSettings, WorkerEntry } from "./worker-job.ts";
+import type { ProcessLimits } from "./worker-limits.ts";
 
 /** What a worker sees of the environment; nothing is inherited, so no secret reaches a parser. */
 export type WorkerEnvironment = Readonly<Record<string, string>>;
 
 export interface SpawnOptions {
-  readonly limits: WorkerLimits;
+  readonly entry: WorkerEntry;
+  readonly limits: ProcessLimits;
   readonly environment: WorkerEnvironment;
-  readonly settings: WorkerSettings;
+  readonly settings: ReaderSettings;
   readonly confinement: WorkerConfinement;
   /** Where the worker puts temporary files. */
   readonly scratch: string;
@@ -36,8 +33,7 @@ export interface WorkerConfinement {
 /** Starts a worker in a process group of its own, so that it can be killed with everything that it started. */
 export function spawnWorker(options: SpawnOptions): ChildProcess {
   const { limits, environment } = options;
-  const isCompiled = !import.meta.url.endsWith(".ts");
-  const entry = isCompiled ? compiledEntry() : sourceEntry();
+  const entry = runnableEntry(options.entry);
   const command = confined([process.execPath, ...nodeArguments(options), entry], { ...options, entry });
   const isLimited = process.platform === "linux";
   const [program = "", ...args] = isLimited ? limitMemory(command, limits) : command;
@@ -59,7 +55,10 @@ function handOver({ stdio }: ChildProcess, filter: Buffer): void {
   if (pipe instanceof Writable) pipe.on("error", () => undefined).end(filter);
 }
 
-function confined(command: readonly string[], options: SpawnOptions & { entry: string }): string[] {
+function confined(
+  command: readonly string[],
+  options: Omit<SpawnOptions, "entry"> & { entry: string },
+): string[] {
   const { sandbox, roots } = options.confinement;
   if (sandbox.mechanism === "none") return [...command];
   const reach = workerReach({ ...options, sandbox, roots, path: options.environment["PATH"] });
@@ -79,11 +78,7 @@ function nodeArguments({ limits, confinement }: SpawnOptions): string[] {
 }
 
 /** The shell sets the limit and then becomes the worker; it keeps its process id. */
-function limitMemory(command: readonly string[], { addressSpaceBytes }: WorkerLimits): string[] {
+function limitMemory(command: readonly string[], { addressSpaceBytes }: ProcessLimits): string[] {
   const kilobytes = Math.floor(addressSpaceBytes / 1024);
   return ["/bin/sh", "-c", `ulimit -v ${kilobytes}; exec "$0" "$@"`, ...command];
-}
-
-function compiledEntry(): string {
-  return fileURLToPath(new URL("./worker-main.js", import.meta.url));
 }

@@ -1,36 +1,37 @@
 import type { ChildProcess } from "node:child_process";
 import { rm } from "node:fs/promises";
-import type { ElementBlob } from "@a2c-smcp/readers";
-import { DocumentError, DocumentErrorCode, KnownRoots } from "@a2c-smcp/readers";
 import type { Logger } from "@a2c-smcp/runtime";
 import { withDeadline } from "@a2c-smcp/runtime";
+import { DocumentError, DocumentErrorCode } from "../engine/document-error.ts";
+import type { ElementBlob } from "../engine/model.ts";
+import { KnownRoots } from "../sandbox/known-roots.ts";
 import { GarbageError } from "./garbage-error.ts";
-import type { Job, VersionedFile } from "./job.ts";
 import { JobWatch } from "./job-watch.ts";
 import type { FromWorker, ToWorker } from "./messages.ts";
 import { readMessage } from "./read-message.ts";
 import { isHalted, residentMemory } from "./resident-memory.ts";
 import { makeScratch } from "./scratch.ts";
-import type { WorkerSettings } from "./settings.ts";
 import type { WorkerConfinement, WorkerEnvironment } from "./spawn-worker.ts";
 import { spawnWorker } from "./spawn-worker.ts";
 import { WorkerGoneError } from "./worker-gone-error.ts";
+import type { ReaderSettings, VersionedFile, WorkerEntry, WorkerJob } from "./worker-job.ts";
 import type { WorkerLimits } from "./worker-limits.ts";
 
 /** What a worker answers: JSON text, or the bytes of an element. */
 export type RawAnswer = { readonly json: string } | { readonly blob: ElementBlob | undefined };
 
-export interface WorkerProcessOptions {
-  readonly settings: WorkerSettings;
-  readonly limits: WorkerLimits;
+export interface WorkerProcessOptions<J extends WorkerJob, S extends ReaderSettings> {
+  readonly entry: WorkerEntry;
+  readonly settings: S;
+  readonly limits: WorkerLimits<J["kind"]>;
   readonly environment: WorkerEnvironment;
   readonly confinement: WorkerConfinement;
   readonly logger: Logger;
 }
 
-interface Running {
+interface Running<J extends WorkerJob> {
   readonly id: number;
-  readonly job: Job;
+  readonly job: J;
   readonly file: VersionedFile;
   readonly resolve: (answer: RawAnswer) => void;
   readonly reject: (error: unknown) => void;
@@ -48,15 +49,15 @@ const MOST_MESSAGES = 3;
 const END_MS = 1000;
 
 /** One worker process: one job at a time, killed with its whole group when it takes too much. */
-export class WorkerProcess {
-  readonly #options: WorkerProcessOptions;
+export class WorkerProcess<J extends WorkerJob, S extends ReaderSettings = ReaderSettings> {
+  readonly #options: WorkerProcessOptions<J, S>;
   readonly #child: ChildProcess;
   /** Where the worker puts temporary files; removed with it, also when it could not do so itself. */
   readonly #scratch: string;
   /** Settles when the worker takes jobs, or will never take any. */
   readonly ready: Promise<void>;
   readonly exited: Promise<void>;
-  #running: Running | undefined;
+  #running: Running<J> | undefined;
   #lastId = 0;
   #stderr = "";
   #hasExited = false;
@@ -70,7 +71,7 @@ export class WorkerProcess {
   /** Why the worker was killed. */
   #verdict: DocumentError | undefined;
 
-  constructor(options: WorkerProcessOptions) {
+  constructor(options: WorkerProcessOptions<J, S>) {
     this.#options = options;
     this.#scratch = makeScratch(options.environment["TMPDIR"]);
     const { sandbox, roots } = options.confinement;
@@ -98,12 +99,12 @@ export class WorkerProcess {
    * Runs one job; the worker is ready, and the caller runs no other until it has settled. A document that the caller
    * takes for open is given no time to open until the worker says that it has to.
    */
-  run(file: VersionedFile, job: Job, isOpen: boolean): Promise<RawAnswer> {
+  run(file: VersionedFile, job: J, isOpen: boolean): Promise<RawAnswer> {
     this.#isUnwanted = false;
     return new Promise((resolve, reject) => {
       if (this.#hasExited) return reject(new WorkerGoneError(`There is no worker for ${file.name} any more`));
       const watch = this.#watch(file.name);
-      const running: Running = {
+      const running: Running<J> = {
         id: ++this.#lastId,
         job,
         file,
@@ -142,7 +143,7 @@ export class WorkerProcess {
   async close(): Promise<void> {
     if (this.#hasExited) return;
     const timer = setTimeout(() => this.#kill(), END_MS);
-    this.#verdict ??= new DocumentError(DocumentErrorCode.Unreadable, "the documents server is closing");
+    this.#verdict ??= new DocumentError(DocumentErrorCode.Unreadable, "its reader is closing");
     if (this.#running !== undefined) this.#kill();
     else if (this.#child.connected) this.#child.disconnect();
     await this.exited;
@@ -201,7 +202,7 @@ export class WorkerProcess {
     else this.#settle(running, message);
   }
 
-  #settle(running: Running, message: Outcome): void {
+  #settle(running: Running<J>, message: Outcome): void {
     this.#finish();
     if (message.type === "error")
       void this.#refuse(running, new DocumentError(message.code, message.message));
@@ -209,7 +210,7 @@ export class WorkerProcess {
   }
 
   /** A file that this worker is kept from, as its folder is another one now, is read by a worker that knows the folder. */
-  async #refuse({ file, reject }: Running, error: DocumentError): Promise<void> {
+  async #refuse({ file, reject }: Running<J>, error: DocumentError): Promise<void> {
     const mayBeKept = error.code === DocumentErrorCode.Unreadable && this.#roots !== undefined;
     if (!mayBeKept || !(await this.#roots?.haveChanged())) return reject(error);
     this.#kill();
@@ -217,13 +218,13 @@ export class WorkerProcess {
     reject(new WorkerGoneError(`the folder of ${file.name} is another one now`, { cause: error }));
   }
 
-  #allowOpening({ file, watch }: Running): void {
+  #allowOpening({ file, watch }: Running<J>): void {
     if (!this.#isUnwanted) watch.allow(this.#options.limits.openMs, `opening ${file.name}`);
   }
 
-  #allowJob({ job, file, watch }: Running): void {
+  #allowJob({ job, file, watch }: Running<J>): void {
     if (!this.#isUnwanted)
-      watch.allow(this.#options.limits.jobMs[job.kind], `reading ${file.name} (${job.kind})`);
+      watch.allow(this.#options.limits.jobMs[job.kind as J["kind"]], `reading ${file.name} (${job.kind})`);
   }
 
   #watch(name: string): JobWatch {
@@ -257,7 +258,7 @@ export class WorkerProcess {
   }
 
   /** A file answers only for what happened after its job had begun. */
-  #fail({ file, hasBegun, reject }: Running, error: DocumentError): void {
+  #fail({ file, hasBegun, reject }: Running<J>, error: DocumentError): void {
     const words = this.#stderr.trim().slice(-500);
     this.#options.logger.warn("document worker ended", {
       file: file.name,
@@ -304,7 +305,7 @@ export class WorkerProcess {
     }
   }
 
-  #send(message: ToWorker): void {
+  #send(message: ToWorker<J, S>): void {
     // A worker that is gone is seen by its exit; a failed send adds nothing.
     if (this.#child.connected) this.#child.send(message, () => undefined);
   }

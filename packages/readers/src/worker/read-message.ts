@@ -1,5 +1,5 @@
-import { DocumentErrorCode } from "@a2c-smcp/readers";
 import { z } from "zod";
+import { DocumentErrorCode } from "../engine/document-error.ts";
 import { GarbageError } from "./garbage-error.ts";
 import type { FromWorker } from "./messages.ts";
 import { MOST_ANSWER_CHARACTERS } from "./messages.ts";

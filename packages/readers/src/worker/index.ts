@@ -1,0 +1,16 @@
+/** Processes that read documents for a program: confined, watched, ended when they take too much. */
+export { ElementAnswer, FactsAnswer, PageAnswer, PagesAnswer, parseAnswer } from "./answer-schemas.ts";
+export { GarbageError } from "./garbage-error.ts";
+export type { HeldDocument } from "./open-documents.ts";
+export type { JobContext, JobServing } from "./serve-jobs.ts";
+export { serveJobs } from "./serve-jobs.ts";
+export type { SourceBundler } from "./source-bundler.ts";
+export { sourceBundler } from "./source-bundler.ts";
+export { runnableModules } from "./source-entry.ts";
+export type { WorkerConfinement, WorkerEnvironment } from "./spawn-worker.ts";
+export { WorkerGoneError } from "./worker-gone-error.ts";
+export type { ReaderSettings, VersionedFile, WorkerEntry, WorkerJob } from "./worker-job.ts";
+export type { ProcessLimits, WorkerLimits } from "./worker-limits.ts";
+export { defaultProcessLimits } from "./worker-limits.ts";
+export type { RawAnswer, WorkerProcessOptions } from "./worker-process.ts";
+export { WorkerProcess } from "./worker-process.ts";

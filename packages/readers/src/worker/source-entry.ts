@@ -1,0 +1,57 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { sourceBundler } from "./source-bundler.ts";
+import type { WorkerEntry } from "./worker-job.ts";
+
+const bundles = new Map<string, string>();
+
+/** The path of the module that a worker begins with; code that runs from source is bundled once. */
+export function runnableEntry({ beside, name }: WorkerEntry): string {
+  const isSource = beside.endsWith(".ts");
+  const path = fileURLToPath(new URL(`./${name}${isSource ? ".ts" : ".js"}`, beside));
+  return isSource ? bundled(path) : path;
+}
+
+/** Addresses that a worker can import: modules in TypeScript are bundled, so that it needs no loader and no compiler. */
+export function runnableModules(addresses: readonly string[]): string[] {
+  return addresses.map((address) =>
+    address.endsWith(".ts") ? pathToFileURL(bundled(fileURLToPath(address))).href : address,
+  );
+}
+
+function bundled(source: string): string {
+  const known = bundles.get(source);
+  if (known !== undefined) return known;
+  const folder = fileURLToPath(new URL(`../../node_modules/.cache/worker-${process.pid}/`, import.meta.url));
+  if (bundles.size === 0) process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  mkdirSync(folder, { recursive: true });
+  const hash = createHash("sha256").update(source).digest("hex").slice(0, 12);
+  const name = `${basename(source, ".ts")}-${hash}`;
+  sourceBundler().buildSync({
+    entryPoints: { [name]: source },
+    outdir: folder,
+    outExtension: { ".js": ".mjs" },
+    bundle: true,
+    splitting: true,
+    format: "esm",
+    platform: "node",
+    target: "node20",
+    conditions: ["@a2c-smcp/source"],
+    external: [...new Set([fileURLToPath(import.meta.url), source].flatMap(foreignDependencies))],
+  });
+  const bundle = `${folder}${name}.mjs`;
+  bundles.set(source, bundle);
+  return bundle;
+}
+
+/** What the package of a module imports that is not of this workspace. */
+function foreignDependencies(module: string): string[] {
+  let folder = dirname(module);
+  while (!existsSync(join(folder, "package.json")) && folder !== dirname(folder)) folder = dirname(folder);
+  const manifest = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as {
+    dependencies?: Record<string, string>;
+  };
+  return Object.keys(manifest.dependencies ?? {}).filter((each) => !each.startsWith("@a2c-smcp/"));
+}
