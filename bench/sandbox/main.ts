@@ -4,10 +4,12 @@ import { join } from "node:path";
 import { silentLogger } from "@a2c-smcp/runtime";
 import { createPool } from "../../packages/documents/dist/mcp/create-pool.js";
 import { defaultCutLimits } from "../../packages/documents/dist/worker/cut-page.js";
+import {
+  defaultWorkerLimits,
+  startDocumentWorker,
+} from "../../packages/documents/dist/worker/document-worker.js";
 import type { TextBatch } from "../../packages/documents/dist/worker/text-batch.js";
-import { defaultWorkerLimits } from "../../packages/documents/dist/worker/worker-limits.js";
 import type { WorkerPool } from "../../packages/documents/dist/worker/worker-pool.js";
-import { WorkerProcess } from "../../packages/documents/dist/worker/worker-process.js";
 import { defaultLimits } from "../../packages/readers/dist/engine/limits.js";
 import { findSandbox } from "../../packages/readers/dist/sandbox/find-sandbox.js";
 import type { Sandbox } from "../../packages/readers/dist/sandbox/sandbox.js";
@@ -71,7 +73,7 @@ async function measure({ sandbox, starts, memory, pages, files: perSecond }: Sub
     ...{ cut: defaultCutLimits, formatModules: [], openDocuments: 4 },
   };
   const started = performance.now();
-  const worker = new WorkerProcess({
+  const worker = startDocumentWorker({
     ...{ settings, limits: defaultWorkerLimits, environment, confinement, logger: silentLogger },
   });
   await worker.ready;
