@@ -102,8 +102,16 @@ export {
   renderPageMarkdown,
   renderPageText,
 } from "./render/index.ts";
-export type { SearchAnswer, SearchHit } from "./search/search-answer.ts";
-export { readSearchAnswer, SEARCH_TOOL, splitMarks } from "./search/search-answer.ts";
+export type { SearchAnswer } from "./search/search-answer.ts";
+export { readSearchAnswer, SEARCH_TOOL } from "./search/search-answer.ts";
+export {
+  documentHit,
+  hitTitle,
+  hitUri,
+  SearchHit,
+  SnippetPiece,
+  snippetMarkdown,
+} from "./search/search-hit.ts";
 export type { Depth, DpeParams, Format } from "./uri/dpe-params.ts";
 export { DEFAULT_LIMIT, DEPTHS, FORMATS, MAX_LIMIT } from "./uri/dpe-params.ts";
 export type { DpeLevel, DpeUri, DpeUriParts } from "./uri/dpe-uri.ts";

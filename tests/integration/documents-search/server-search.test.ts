@@ -29,7 +29,7 @@ afterAll(async () => {
 const search = (query: string, path?: string): Promise<SearchAnswer> =>
   server.context.library.queries.search({ query, path, limit: 10, offset: 0 });
 const textOf = (hit: SearchHit | undefined): string =>
-  (hit?.snippet ?? []).map(({ text, isMatch }) => (isMatch ? `[${text}]` : text)).join("");
+  (hit?.snippet ?? []).map(({ text, is_match }) => (is_match ? `[${text}]` : text)).join("");
 
 describe("search over the files of a folder", () => {
   test("finds the page, says what stands there and which element it is", async () => {

@@ -59,7 +59,11 @@ describe.each(eras)("to a client of the %s era", (era) => {
       file: "minutes/May.md",
       file_type: "md",
       page_index: 0,
-      snippet: expect.stringMatching(/\*\*crane\*\* is \*\*repaired\*\*/),
+      snippet: expect.arrayContaining([
+        { text: "crane", is_match: true },
+        { text: " is ", is_match: false },
+        { text: "repaired", is_match: true },
+      ]),
       page_tokens: expect.any(Number),
     });
     expect(structured).toMatchObject({

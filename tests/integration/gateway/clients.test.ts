@@ -87,7 +87,13 @@ describe("a2c gateway in front of server-everything, server-filesystem and our d
     await eventually(
       async () => (await me.call("search_documents", { query: "approved" })).structured,
     ).toMatchObject({
-      hits: [{ server_name: "documents", page_index: 0, snippet: expect.stringContaining("approved") }],
+      hits: [
+        {
+          server_name: "documents",
+          page_index: 0,
+          snippet: expect.arrayContaining([{ text: "approved", is_match: true }]),
+        },
+      ],
       searched: [{ server_name: "documents", what: "text", total: 1 }],
     });
   });

@@ -228,7 +228,10 @@ describe("search_documents", () => {
     const answer = await client.call("search_documents", { query: "report", limit: 5 });
     const hits = answer.structured["hits"] as { title: string; snippet?: string; server_name: string }[];
     expect(hits.map(({ server_name }) => server_name)).toEqual(["a", "b", "docs", "a", "b"]);
-    expect(hits[0]).toMatchObject({ snippet: "a report &lt;b>0&lt;/b>", page_index: 0 });
+    expect(hits[0]).toMatchObject({
+      snippet: [{ text: "a\nreport <b>0</b>", is_match: false }],
+      page_index: 0,
+    });
     expect(answer.structured["searched"]).toEqual([
       { server_name: "a", what: "text" },
       { server_name: "b", what: "text" },
@@ -262,7 +265,7 @@ describe("search_documents", () => {
       }),
     });
     await using a = await PlainServer.start({ tools: [paged] });
-    await using deep = openGateway({ a: a.config }, { gateway: { startWait: 200 } });
+    await using deep = openGateway({ a: a.config }, { gateway: { startWait: 5_000 } });
     await using client = await connect(deep);
     const answer = await client.call("search_documents", { query: "x", offset: 110, limit: 100 });
     const uris = (answer.structured["hits"] as { uri: string }[]).map(({ uri: one }) => one);
@@ -276,7 +279,7 @@ describe("search_documents", () => {
       run: () => ({ content: [{ type: "text", text: "the index is\nbroken" }], isError: true }),
     });
     await using a = await PlainServer.start({ tools: [broken] });
-    await using mixed = openGateway({ a: a.config }, { gateway: { startWait: 200 } });
+    await using mixed = openGateway({ a: a.config }, { gateway: { startWait: 5_000 } });
     await using client = await connect(mixed);
     expect((await client.call("search_documents", { query: "x" })).structured).toMatchObject({
       hits: [],

@@ -127,10 +127,11 @@ describe("GET /api/search", () => {
   test("finds the page and the words on it", async () => {
     const found = await askApi<SearchView>(stand, "/api/search?q=lighthouse");
     expect(found).toMatchObject({ kind: "full-text", total: 1 });
-    const documentUri = await uriOf("The plan");
-    expect(found.hits[0]).toMatchObject({ documentUri, server: "documents", title: "The plan", page: 0 });
-    expect(found.hits[0]?.snippet.find(({ isMatch }) => isMatch)?.text).toBe("lighthouse");
-    expect(found.hits[0]?.tokens).toBeGreaterThan(0);
+    const document_uri = await uriOf("The plan");
+    const place = { document_uri, document_title: "The plan", page_index: 0 };
+    expect(found.hits[0]).toMatchObject({ ...place, server: "documents" });
+    expect(found.hits[0]?.snippet.find(({ is_match }) => is_match)?.text).toBe("lighthouse");
+    expect(found.hits[0]?.page_tokens).toBeGreaterThan(0);
   });
 
   test("keeps to a type, and proposes what is near to a word that is nowhere", async () => {

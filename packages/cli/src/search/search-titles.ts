@@ -1,5 +1,5 @@
 import type { FinderDocument, SearchHit } from "@a2c-smcp/protocol";
-import { MAX_LIMIT } from "@a2c-smcp/protocol";
+import { documentHit, MAX_LIMIT } from "@a2c-smcp/protocol";
 import type { CommandContext } from "../office/command-context.ts";
 import type { Found } from "./search-documents.ts";
 
@@ -20,9 +20,10 @@ export async function searchTitles(
   return { computer, isFullText: false, hits, total: totalCount, ...facts };
 }
 
-function toHit({ uri, title, summary, keywords = [] }: FinderDocument, words: readonly string[]): SearchHit {
+function toHit(document: FinderDocument, words: readonly string[]): SearchHit {
+  const { summary, keywords = [] } = document;
   const text = [summary, keywords.join(", ")].filter(Boolean).join(" · ");
-  return { uri, title, snippet: markWords(text, words) };
+  return { ...documentHit(document), snippet: markWords(text, words) };
 }
 
 /** A text as pieces, those that are one of the words marked, whatever their case. */

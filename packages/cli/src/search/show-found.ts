@@ -1,4 +1,5 @@
 import type { SearchHit } from "@a2c-smcp/protocol";
+import { hitTitle, hitUri } from "@a2c-smcp/protocol";
 import type { CommandContext } from "../office/command-context.ts";
 import { note } from "../office/command-context.ts";
 import { showMarkdown } from "../office/show-markdown.ts";
@@ -27,16 +28,17 @@ function showHit(context: CommandContext, hit: SearchHit, computer: string | und
   const { out, messages } = context;
   const { style } = out;
   const page = hit.page_index === undefined ? undefined : messages.office.search.page(hit.page_index);
-  const where = [computer, page, hit.page_title === hit.title ? undefined : hit.page_title];
+  const title = hitTitle(hit);
+  const where = [computer, page, hit.title === title ? undefined : hit.title];
   const behind = where.filter((part) => part !== undefined).map((part) => ` · ${printableLine(part)}`);
-  out.print(`${style.strong(printableLine(hit.title))}${style.quiet(behind.join(""))}`);
+  out.print(`${style.strong(printableLine(title))}${style.quiet(behind.join(""))}`);
   const pieces = hit.snippet.map(({ text, is_match }) => ({
     text: printable(text.replace(/\s+/g, " ")),
     paint: is_match ? style.mark : undefined,
   }));
   const width = Math.min(out.width - 2, 100);
   if (pieces.length > 0) for (const line of wrapPieces(pieces, width)) out.print(`  ${line}`);
-  out.print(`  ${style.place(printableLine(hit.uri))}\n`);
+  out.print(`  ${style.place(printableLine(hitUri(hit)))}\n`);
 }
 
 function tellFacts(context: CommandContext, found: Found): void {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { ErrorCode, ProtocolError, SEARCH_TOOL } from "@a2c-smcp/protocol";
-import { z } from "zod";
+import type { SearchAnswer, SearchHit } from "@a2c-smcp/protocol";
+import { ErrorCode, ProtocolError, readSearchAnswer, SEARCH_TOOL } from "@a2c-smcp/protocol";
 import type { Computer } from "../computer.ts";
 import type { ToolCall } from "../tools/tool-calls.ts";
 import type { ToolInfo } from "../tools/tool-info.ts";
@@ -16,10 +16,8 @@ export interface SearchRequest extends Pick<ToolCall, "by" | "signal"> {
 /** What the search tool of one server found. */
 export interface ServerSearch {
   readonly server: string;
-  /** As the server tells them. */
-  readonly hits: readonly Readonly<Record<string, unknown>>[];
-  /** The first answer besides its hits: how many there are, what to ask instead. */
-  readonly facts: Readonly<Record<string, unknown>>;
+  /** All hits, and what the first answer says besides: how many there are, what to ask instead. */
+  readonly answer: SearchAnswer;
   /** Why its search was of no use. */
   readonly problem?: string;
 }
@@ -27,7 +25,10 @@ export interface ServerSearch {
 const SEARCH_SECONDS = 15;
 /** What our documents server gives at once. */
 const MOST_AT_ONCE = 50;
-const Found = z.looseObject({ hits: z.array(z.looseObject({})) });
+const nothing: SearchAnswer = {
+  ...{ hits: [], total: 0, isExact: true, isLoosened: false },
+  ...{ corrections: [], suggestions: [], waiting: 0 },
+};
 
 /** Asks every server that has a search tool, at the same time; one that fails says so in its own answer. */
 export function searchServers(computer: Computer, request: SearchRequest): Promise<ServerSearch[]> {
@@ -53,32 +54,32 @@ async function searchOne(computer: Computer, tool: ToolInfo, request: SearchRequ
   const { server, inputSchema } = tool;
   const { wanted, by, signal, ...asked } = request;
   const taken = Object.keys((inputSchema["properties"] ?? {}) as object);
-  const hits: Readonly<Record<string, unknown>>[] = [];
-  let facts: Readonly<Record<string, unknown>> = {};
+  const hits: SearchHit[] = [];
+  let first: SearchAnswer | undefined;
   try {
     while (hits.length < wanted) {
       const limit = Math.min(MOST_AT_ONCE, wanted - hits.length);
       const given = Object.entries({ ...asked, limit, offset: hits.length });
       const params = given.filter(([name, value]) => taken.includes(name) && value !== undefined);
       const call = { server, name: SEARCH_TOOL, params: Object.fromEntries(params), by, signal };
-      const { hits: some, ...said } = await callSearch(computer, call);
-      facts = { ...said, ...facts };
-      hits.push(...some);
-      if (some.length < limit || !taken.includes("offset")) break;
+      const answer = await callSearch(computer, call);
+      first ??= answer;
+      hits.push(...answer.hits);
+      if (answer.hits.length < limit || !taken.includes("offset")) break;
     }
-    return { server, hits, facts };
+    return { server, answer: { ...(first ?? nothing), hits } };
   } catch (cause) {
-    return { server, hits: [], facts: {}, problem: ProtocolError.fromUnknown(cause).message };
+    return { server, answer: nothing, problem: ProtocolError.fromUnknown(cause).message };
   }
 }
 
 async function callSearch(
   computer: Computer,
   call: Omit<ToolCall, "reqId" | "timeout">,
-): Promise<z.infer<typeof Found>> {
+): Promise<SearchAnswer> {
   const answer = await computer.callTool({ ...call, reqId: randomUUID(), timeout: SEARCH_SECONDS });
-  const found = Found.safeParse(answer["structuredContent"]);
-  if (answer.isError !== true && found.success) return found.data;
+  const found = readSearchAnswer({ structuredContent: answer["structuredContent"] });
+  if (answer.isError !== true && found !== undefined) return found;
   const text = answer.content.find(({ type }) => type === "text")?.["text"];
   throw new ProtocolError(
     ErrorCode.ToolFailed,

@@ -5,7 +5,7 @@ import { parseQuery } from "./parse-query.ts";
 const snippetOf = (text: string, query: string): string => {
   const units = parseQuery(query).wanted.map((unit) => ({ unit, worth: 1 }));
   return makeSnippet(text, units)
-    .map((piece) => (piece.isMatch ? `[${piece.text}]` : piece.text))
+    .map((piece) => (piece.is_match ? `[${piece.text}]` : piece.text))
     .join("");
 };
 

@@ -25,13 +25,13 @@ export function makeSnippet(text: string, units: readonly WeighedUnit[]): Snippe
   const window = bestWindow(marks, units);
   const [start, end] = growWindow(block.text, window);
   return joinPieces([
-    { text: start > 0 || block.start > 0 ? "…" : "", isMatch: false },
+    { text: start > 0 || block.start > 0 ? "…" : "", is_match: false },
     ...cutPieces(
       block.text,
       marks.filter((mark) => mark.start >= start && mark.end <= end),
       [start, end],
     ),
-    { text: block.start + end < text.trimEnd().length ? "…" : "", isMatch: false },
+    { text: block.start + end < text.trimEnd().length ? "…" : "", is_match: false },
   ]);
 }
 
@@ -103,21 +103,21 @@ function cutPieces(text: string, marks: readonly MarkedRange[], [start, end]: Ra
   const pieces: Snippet[number][] = [];
   let at = start;
   for (const mark of marks) {
-    pieces.push({ text: text.slice(at, mark.start), isMatch: false });
-    pieces.push({ text: text.slice(mark.start, mark.end), isMatch: true });
+    pieces.push({ text: text.slice(at, mark.start), is_match: false });
+    pieces.push({ text: text.slice(mark.start, mark.end), is_match: true });
     at = mark.end;
   }
-  return [...pieces, { text: text.slice(at, end), isMatch: false }];
+  return [...pieces, { text: text.slice(at, end), is_match: false }];
 }
 
 /** One line, without empty pieces; matches with nothing between them are one. */
 function joinPieces(pieces: Snippet): Snippet {
-  const joined: { text: string; isMatch: boolean }[] = [];
-  for (const { text, isMatch } of pieces) {
+  const joined: { text: string; is_match: boolean }[] = [];
+  for (const { text, is_match } of pieces) {
     const line = text.replace(/[\s\p{Cc}]+/gu, " ");
     const last = joined.at(-1);
-    if (last?.isMatch === isMatch) last.text += line;
-    else if (line !== "") joined.push({ text: line, isMatch });
+    if (last?.is_match === is_match) last.text += line;
+    else if (line !== "") joined.push({ text: line, is_match });
   }
   const [first] = joined;
   const last = joined.at(-1);

@@ -1,3 +1,5 @@
+import type { SnippetPiece } from "@a2c-smcp/protocol";
+
 /** What is looked for, and where. */
 export interface SearchRequest {
   readonly query: string;
@@ -21,7 +23,7 @@ export interface SearchHit {
   /** Rows of the element that hold it, for an element that is read in windows. */
   readonly rows?: { readonly offset: number; readonly limit: number } | undefined;
   /** The text around what was found, as pieces: those that were looked for are marked. */
-  readonly snippet: readonly { readonly text: string; readonly isMatch: boolean }[];
+  readonly snippet: readonly SnippetPiece[];
   /** Higher is better; only comparable within one answer. */
   readonly score: number;
   /** Tokens of that page in Markdown. */

@@ -298,11 +298,11 @@ describe("where on the page it is", () => {
     const [hit] = ask(database(), "sensor broken").hits;
     expect(hit).toMatchObject({ elementId: "tbl-3", rows: { offset: 41, limit: 1 } });
     expect(hit?.snippet).toEqual([
-      { text: "E14 flow low E17 ", isMatch: false },
-      { text: "sensor", isMatch: true },
-      { text: " ", isMatch: false },
-      { text: "broken", isMatch: true },
-      { text: " E22 too hot", isMatch: false },
+      { text: "E14 flow low E17 ", is_match: false },
+      { text: "sensor", is_match: true },
+      { text: " ", is_match: false },
+      { text: "broken", is_match: true },
+      { text: " E22 too hot", is_match: false },
     ]);
   });
 });

@@ -1,16 +1,18 @@
-import { measured } from "@a2c-smcp/protocol";
-import { oneLine } from "@a2c-smcp/runtime";
+import { hitUri, measured, snippetMarkdown } from "@a2c-smcp/protocol";
+import { cutCharacters, oneLine, quoteText } from "@a2c-smcp/runtime";
 import { z } from "zod";
 import type { NextCall } from "./answers.ts";
 import { answerOf, describeNext, present } from "./answers.ts";
 import { limit, maxTokens, offset } from "./arguments.ts";
 import { fitEntries } from "./fit-entries.ts";
-import type { Hit, SearchReport } from "./search-servers.ts";
+import type { SearchReport, ServerHit } from "./search-servers.ts";
 import { searchServers } from "./search-servers.ts";
 import { defineTool } from "./tool.ts";
 
 const DEFAULT_HITS = 10;
 const MOST_HITS = 1_000;
+/** Characters of a snippet. */
+const LONGEST_SNIPPET = 300;
 
 /** `search_documents`: the servers' own search where they have one, their titles and summaries where not. */
 export const searchDocumentsTool = defineTool({
@@ -50,22 +52,35 @@ export const searchDocumentsTool = defineTool({
 });
 
 /** A hit quotes a document: its words are other people's text. */
-function cleanHit(hit: Hit): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(hit).map(([key, value]) => [
-      key,
-      typeof value === "string" && !key.endsWith("uri") ? oneLine(value, 300) : value,
-    ]),
-  );
+function cleanHit({ snippet, ...hit }: ServerHit): ServerHit {
+  const facts = Object.entries(hit).map(([key, value]) => [
+    key,
+    typeof value === "string" && !key.endsWith("uri") ? oneLine(value, 300) : value,
+  ]);
+  return {
+    ...(Object.fromEntries(facts) as Omit<ServerHit, "snippet">),
+    snippet: shorten(snippet),
+  } as ServerHit;
 }
 
-function lineOf(hit: Record<string, unknown>): string {
-  const { uri, document_title, title, page_index, snippet, summary } = hit;
-  const page = page_index === undefined ? "" : `, page ${String(page_index)}`;
-  const quote = snippet ?? summary;
-  const excerpt = typeof quote === "string" ? `: excerpt "${quote.replaceAll('"', "'")}"` : "";
-  const titles = [document_title, title].filter((one) => typeof one === "string");
-  return `- ${String(uri)}${titles.map((one) => ` "${one}"`).join("")}${page}${excerpt}`;
+/** The pieces of a snippet, until there is enough to know it by. */
+function shorten(snippet: ServerHit["snippet"]): ServerHit["snippet"] {
+  let room = LONGEST_SNIPPET;
+  return snippet.flatMap((piece) => {
+    if (room <= 0) return [];
+    const text = cutCharacters(piece.text, room);
+    room -= text.length;
+    return [{ ...piece, text }];
+  });
+}
+
+function lineOf(hit: ServerHit): string {
+  const { document_title, title, page_index, snippet } = hit;
+  const page = page_index === undefined ? "" : `, page ${page_index}`;
+  const excerpt =
+    snippet.length > 0 ? `: excerpt ${quoteText(snippetMarkdown(snippet), 2 * LONGEST_SNIPPET)}` : "";
+  const titles = [document_title, title].filter((one) => one !== undefined && one !== "");
+  return `- ${hitUri(hit)}${titles.map((one) => ` "${one}"`).join("")}${page}${excerpt}`;
 }
 
 function describeSearch({ server_name, what, problem, total, suggestions }: SearchReport): string {

@@ -1,13 +1,13 @@
 import type { ServerSearch } from "@a2c-smcp/computer";
 // The rest of the Computer is loaded after clients have been greeted.
 import { interleave, searchServers as searchTheirs } from "@a2c-smcp/computer/search";
+import type { SearchHit } from "@a2c-smcp/protocol";
+import { documentHit } from "@a2c-smcp/protocol";
 import { oneLine } from "@a2c-smcp/runtime";
-import { z } from "zod";
-import { describeDocument } from "./find-documents.ts";
 import type { CallSite } from "./tool.ts";
 
-/** One place that was found, as its server tells it. */
-export type Hit = Readonly<Record<string, unknown>>;
+/** A hit, and the server that it belongs to. */
+export type ServerHit = SearchHit & { readonly server_name: string };
 
 /** How a server was searched. */
 export interface SearchReport {
@@ -33,7 +33,7 @@ export async function searchServers(
   input: SearchInput,
   wanted: number,
   site: CallSite,
-): Promise<{ hits: Hit[]; searched: SearchReport[] }> {
+): Promise<{ hits: ServerHit[]; searched: SearchReport[] }> {
   const { query, file_type, path } = input;
   const request = { query, file_type, path, wanted, signal: site.signal };
   const own = await searchTheirs(site.context.computer, request);
@@ -42,24 +42,25 @@ export async function searchServers(
   const reports = new Map(own.map((one) => [one.server, reportOf(one)]));
   for (const server of rest.keys())
     if (!reports.has(server)) reports.set(server, { server_name: server, what: "catalogue" });
-  const theirs = own.map(({ server, hits }) => hits.map((hit) => ({ ...hit, server_name: server })));
+  const theirs = own.map(({ server, answer }) => answer.hits.map((hit) => ({ ...hit, server_name: server })));
   return {
-    hits: interleave<Hit>([...theirs, ...rest.values()]).slice(0, wanted),
+    hits: interleave<ServerHit>([...theirs, ...rest.values()]).slice(0, wanted),
     searched: [...reports.values()],
   };
 }
 
 /** What a server says of its search as a whole: how many there are, what to ask instead. */
-function reportOf({ server, facts, problem }: ServerSearch): SearchReport {
+function reportOf({ server, answer, problem }: ServerSearch): SearchReport {
   const failure = `its own search failed: ${oneLine(problem ?? "", 160)}`;
   if (problem !== undefined) return { server_name: server, what: "catalogue", problem: failure };
-  const { total, suggestions } = facts;
-  const words = z.array(z.string()).safeParse(suggestions).data ?? [];
+  const { hits, total, isExact, suggestions } = answer;
   return {
     server_name: server,
     what: "text",
-    ...(typeof total === "number" ? { total } : {}),
-    ...(words.length > 0 ? { suggestions: words.slice(0, 5).map((word) => oneLine(word, 80)) } : {}),
+    ...(isExact || total > hits.length ? { total } : {}),
+    ...(suggestions.length > 0
+      ? { suggestions: suggestions.slice(0, 5).map((word) => oneLine(word, 80)) }
+      : {}),
   };
 }
 
@@ -68,13 +69,14 @@ async function searchCatalogue(
   { query, file_type }: SearchInput,
   answered: ReadonlySet<string>,
   { context }: CallSite,
-): Promise<Map<string, Hit[]>> {
+): Promise<Map<string, ServerHit[]>> {
   const { computer } = context;
   const words = query.split(/\s+/).filter(Boolean);
   const { documents } = await computer.getFinder({ keywords: words, fileType: file_type, limit: 100 });
-  const hits = new Map<string, Hit[]>();
+  const hits = new Map<string, ServerHit[]>();
   for (const { server } of context.catalogue.entries().filter(({ uri }) => /^dpe:/i.test(uri)))
     if (!answered.has(server)) hits.set(server, []);
-  for (const document of documents) hits.get(document.server)?.push(describeDocument(document));
+  for (const document of documents)
+    hits.get(document.server)?.push({ ...documentHit(document), server_name: document.server });
   return hits;
 }

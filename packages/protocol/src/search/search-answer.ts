@@ -1,22 +1,12 @@
 import type { CallToolAnswer } from "../events/tools.ts";
-
-/** A place that a search found. */
-export interface SearchHit {
-  readonly uri: string;
-  readonly title: string;
-  readonly page_index?: number | undefined;
-  readonly page_title?: string | undefined;
-  readonly file_type?: string | undefined;
-  /** About what reading the page costs. */
-  readonly page_tokens?: number | undefined;
-  /** The text around what was found; what was looked for is marked. */
-  readonly snippet: readonly { readonly text: string; readonly is_match: boolean }[];
-}
+import { SearchHit, SnippetPiece } from "./search-hit.ts";
 
 /** What a search tool answered, as far as it could be understood. */
 export interface SearchAnswer {
   readonly hits: readonly SearchHit[];
+  /** How many places match; as many as there are hits where the tool does not tell. */
   readonly total: number;
+  /** False where the tool does not tell how many match, or only how many at least. */
   readonly isExact: boolean;
   readonly isLoosened: boolean;
   readonly corrections: readonly { readonly word: string; readonly near: readonly string[] }[];
@@ -41,7 +31,7 @@ export function readSearchAnswer({
   return {
     hits: read,
     total: numberOf(answer["total"]) ?? read.length,
-    isExact: answer["is_total_exact"] !== false,
+    isExact: typeof answer["total"] === "number" && answer["is_total_exact"] !== false,
     isLoosened: answer["is_loosened"] === true,
     corrections: listOf(answer["corrections"]).flatMap(readCorrection),
     suggestions: textsOf(answer["suggestions"]),
@@ -54,44 +44,31 @@ function waitingFiles(indexing: Fields | undefined): number {
   return (numberOf(indexing["files_waiting"]) ?? 0) + (numberOf(indexing["texts_waiting"]) ?? 0);
 }
 
+/** A hit as far as it can be understood: a field of another type is as if it were not there. */
 function readHit(raw: unknown): SearchHit[] {
-  const hit = fieldsOf(raw);
-  const uri = textOf(hit?.["element_uri"]) ?? textOf(hit?.["uri"]);
-  if (!hit || uri === undefined) return [];
-  const document = textOf(hit["document_title"]);
-  const title = textOf(hit["title"]);
-  return [
-    {
-      uri,
-      title: document ?? title ?? uri,
-      page_index: numberOf(hit["page_index"]),
-      page_title: document === undefined ? textOf(hit["page_title"]) : title,
-      file_type: textOf(hit["file_type"]),
-      page_tokens: numberOf(hit["page_tokens"]),
-      snippet: readSnippet(hit["snippet"]),
-    },
-  ];
-}
-
-/** Pieces, or a text in which what was found stands between marks. */
-function readSnippet(snippet: unknown): SearchHit["snippet"] {
-  if (typeof snippet === "string") return splitMarks(snippet);
-  return listOf(snippet).flatMap((raw) => {
-    const piece = fieldsOf(raw);
-    const text = textOf(piece?.["text"]);
-    return text === undefined ? [] : [{ text, is_match: piece?.["is_match"] === true }];
+  const fields = fieldsOf(raw);
+  if (!fields) return [];
+  const known = Object.entries(SearchHit.shape).flatMap(([name, schema]) => {
+    const field = schema.safeParse(fields[name]);
+    return field.success && field.data !== undefined && field.data !== ""
+      ? [[name, field.data] as const]
+      : [];
   });
+  const hit = SearchHit.safeParse({
+    ...fields,
+    ...absent,
+    ...Object.fromEntries(known),
+    snippet: readSnippet(fields["snippet"]),
+  });
+  return hit.success ? [hit.data] : [];
 }
 
-/** Between two pairs of stars; a star of the text itself has a backslash before it. */
-const marked = /\*\*((?:\\.|[^*\\])+)\*\*/gs;
+const absent = Object.fromEntries(Object.keys(SearchHit.shape).map((name) => [name, undefined]));
 
-/** Takes the marks out of a text: what stood between them is a match. */
-export function splitMarks(text: string): SearchHit["snippet"] {
-  return text
-    .split(marked)
-    .map((piece, index) => ({ text: piece.replaceAll("\\*", "*"), is_match: index % 2 === 1 }))
-    .filter((piece) => piece.text !== "");
+/** Pieces; a server of somebody else's may have a text, whose marks mean nothing to us. */
+function readSnippet(snippet: unknown): SnippetPiece[] {
+  if (typeof snippet === "string") return snippet === "" ? [] : [{ text: snippet, is_match: false }];
+  return listOf(snippet).flatMap((raw) => SnippetPiece.safeParse(raw).data ?? []);
 }
 
 function readCorrection(raw: unknown): { word: string; near: string[] }[] {

@@ -1,5 +1,6 @@
 /** What the page and the Computer's local API say to each other. Types only: both sides import this file. */
 import type { RequestKind } from "@a2c-smcp/computer";
+import type { SearchHit } from "@a2c-smcp/protocol";
 
 export interface SystemState {
   readonly computer: { readonly name: string; readonly version: string; readonly protocolVersion: string };
@@ -114,17 +115,12 @@ export interface SearchView {
   readonly suggestions: readonly string[];
 }
 
-export interface SearchHitView {
-  readonly uri: string;
-  readonly documentUri: string;
+/** A hit as `protocol` has it; `uri` is the place itself. */
+export type SearchHitView = SearchHit & {
+  readonly document_uri: string;
+  readonly document_title: string;
   readonly server: string;
-  readonly title: string;
-  readonly type: string;
-  readonly page: number | null;
-  readonly pageTitle: string | null;
-  readonly snippet: readonly { readonly text: string; readonly isMatch: boolean }[];
-  readonly tokens: number | null;
-}
+};
 
 /** GET /api/desktop */
 export interface DesktopView {

@@ -1,6 +1,6 @@
-import { buildDpeUri, MAX_LIMIT, measured } from "@a2c-smcp/protocol";
+import { buildDpeUri, hitUri, MAX_LIMIT, measured, SearchHit, snippetMarkdown } from "@a2c-smcp/protocol";
 import { z } from "zod";
-import type { SearchAnswer, SearchHit } from "../../search/model.ts";
+import type { SearchHit as PageMatch, SearchAnswer } from "../../search/model.ts";
 import type { ReadContext } from "../read-context.ts";
 import { describeState, IndexState, indexStateOf } from "./index-state.ts";
 import { defineTool } from "./tool.ts";
@@ -30,20 +30,11 @@ const input = z.strictObject({
 });
 
 const Hit = z.object({
-  uri: z.string().describe("dpe:// URI of the page"),
-  element_uri: z
-    .string()
-    .optional()
-    .describe("dpe:// URI of the element, with its rows, that holds what was found"),
+  ...SearchHit.required().shape,
+  element_uri: SearchHit.shape.element_uri,
   doc_ref: z.string(),
-  document_title: z.string(),
-  title: z.string().describe("of the page"),
-  page_index: z.int().describe("counts from 0"),
   file: z.string(),
-  file_type: z.string(),
-  snippet: z.string().describe("the text around what was found, with the words between ** and **"),
   score: z.number().describe("higher is better; comparable within one answer only"),
-  page_tokens: z.int().describe("about what reading the page as Markdown costs"),
 });
 
 const output = z.object({
@@ -107,7 +98,7 @@ function bodyOf(
   };
 }
 
-function hitOf(hit: SearchHit, host: string): z.infer<typeof Hit> {
+function hitOf(hit: PageMatch, host: string): z.infer<typeof Hit> {
   const { docRef, pageIndex, elementId } = hit;
   return {
     uri: buildDpeUri({ host, docRef, pageIndex }),
@@ -118,27 +109,22 @@ function hitOf(hit: SearchHit, host: string): z.infer<typeof Hit> {
     page_index: pageIndex,
     file: hit.relativePath,
     file_type: hit.fileType,
-    snippet: hit.snippet.map(({ text, isMatch }) => (isMatch ? `**${plain(text)}**` : plain(text))).join(""),
+    snippet: [...hit.snippet],
     score: Math.round(hit.score * 1000) / 1000,
     page_tokens: hit.pageTokens,
   };
 }
 
-function elementUri({ docRef, elementId, rows }: SearchHit, host: string): string {
+function elementUri({ docRef, elementId, rows }: PageMatch, host: string): string {
   const params = rows && { offset: rows.offset, limit: Math.min(MAX_LIMIT, Math.max(1, rows.limit)) };
   return buildDpeUri({ host, docRef, elementId, ...(params ? { params } : {}) });
-}
-
-/** Stars of the text itself must not look like marks. */
-function plain(text: string): string {
-  return text.replace(/\*/g, "\\*");
 }
 
 function describe(query: string, body: z.infer<typeof output>): string {
   const lines = body.hits.map(
     (hit, at) =>
       `${at + 1}. ${hit.document_title}, page ${hit.page_index}${hit.title === "" ? "" : ` (${hit.title})`}, ` +
-      `${hit.page_tokens} tokens: ${hit.element_uri ?? hit.uri}\n   ${hit.snippet.replace(/\s+/g, " ").trim()}`,
+      `${hit.page_tokens} tokens: ${hitUri(hit)}\n   ${snippetMarkdown(hit.snippet).replace(/\s+/g, " ").trim()}`,
   );
   return [summary(query, body), ...lines, ...remarks(body)].filter((line) => line !== "").join("\n");
 }

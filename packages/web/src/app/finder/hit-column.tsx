@@ -56,19 +56,19 @@ function HitRow({ hit }: { readonly hit: SearchHitView | undefined }) {
   const format = useFormat();
   if (hit === undefined) return <span className="row-waiting" />;
   const facts = [
-    hit.page === null ? "" : text.page(format.number(hit.page + 1)),
-    hit.pageTitle ?? "",
-    hit.tokens === null ? "" : text.tokens(format.number(hit.tokens)),
+    hit.page_index === undefined ? "" : text.page(format.number(hit.page_index + 1)),
+    hit.title ?? "",
+    hit.page_tokens === undefined ? "" : text.tokens(format.number(hit.page_tokens)),
   ].filter((fact) => fact !== "");
   return (
     <>
-      <TypeIcon type={hit.type} />
+      <TypeIcon type={hit.file_type ?? ""} />
       <span className="row-body">
-        <span className="row-title">{hit.title}</span>
+        <span className="row-title">{hit.document_title}</span>
         <span className="row-facts">{facts.join(" · ")}</span>
         <span className="row-snippet">
-          {startNearMatch(hit.snippet).map(({ text: piece, isMatch }, place) =>
-            isMatch ? (
+          {startNearMatch(hit.snippet).map(({ text: piece, is_match }, place) =>
+            is_match ? (
               // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a snippet never move
               <mark key={place}>{piece}</mark>
             ) : (

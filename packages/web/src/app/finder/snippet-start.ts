@@ -8,8 +8,8 @@ const LEAD = 40;
 /** A snippet whose first match is near its start: a short row would else cut it off. */
 export function startNearMatch(snippet: Snippet): Snippet {
   const [first, ...rest] = snippet;
-  if (first === undefined || first.isMatch || rest.length === 0) return snippet;
+  if (first === undefined || first.is_match || rest.length === 0) return snippet;
   const characters = [...first.text];
   if (characters.length <= LEAD) return snippet;
-  return [{ text: `…${characters.slice(-LEAD).join("")}`, isMatch: false }, ...rest];
+  return [{ text: `…${characters.slice(-LEAD).join("")}`, is_match: false }, ...rest];
 }

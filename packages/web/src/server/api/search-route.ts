@@ -1,7 +1,7 @@
 import type { Computer, ServerSearch } from "@a2c-smcp/computer";
 import { interleave, searchServers } from "@a2c-smcp/computer";
 import type { FinderDocument, SearchAnswer, SearchHit } from "@a2c-smcp/protocol";
-import { buildDpeUri, isDpeUri, parseDpeUri, readSearchAnswer } from "@a2c-smcp/protocol";
+import { buildDpeUri, documentHit, hitTitle, hitUri, isDpeUri, parseDpeUri } from "@a2c-smcp/protocol";
 import { z } from "zod";
 import type { SearchHitView, SearchView } from "../../api/model.ts";
 import { get } from "../http/route.ts";
@@ -44,24 +44,13 @@ async function search(computer: Computer, query: Query, signal: AbortSignal): Pr
   };
 }
 
-function readTheirs({ server, hits, facts }: ServerSearch): Found {
-  const answer = readSearchAnswer({ structuredContent: { ...facts, hits: [...hits] } });
-  const views = answer?.hits.map((hit) => hitView(server, hit)) ?? [];
-  return { hits: views, total: answer?.total ?? views.length, answer };
+function readTheirs({ server, answer }: ServerSearch): Found {
+  return { hits: answer.hits.map((hit) => hitView(server, hit)), total: answer.total, answer };
 }
 
 function hitView(server: string, hit: SearchHit): SearchHitView {
-  return {
-    uri: hit.uri,
-    documentUri: documentOf(hit.uri),
-    server,
-    title: hit.title,
-    type: hit.file_type ?? "",
-    page: hit.page_index ?? null,
-    pageTitle: hit.page_title ?? null,
-    snippet: hit.snippet.map(({ text, is_match }) => ({ text, isMatch: is_match })),
-    tokens: hit.page_tokens ?? null,
-  };
+  const document_uri = documentOf(hit.uri);
+  return { ...hit, uri: hitUri(hit), document_uri, document_title: hitTitle(hit), server };
 }
 
 function documentOf(uri: string): string {
@@ -81,16 +70,8 @@ async function searchTitles(
   return shelves
     .filter(({ server }) => !answered.has(server))
     .map(({ documents }) => documents.filter(passes))
-    .map((documents) => ({ hits: documents.slice(0, 1_000).map(titleHit), total: documents.length }));
-}
-
-function titleHit({ uri, server, title, file_type, summary }: FinderDocument): SearchHitView {
-  const snippet = summary ? [{ text: summary, isMatch: false }] : [];
-  return {
-    ...{ uri, documentUri: uri, server, title, snippet },
-    type: file_type ?? "",
-    page: null,
-    pageTitle: null,
-    tokens: null,
-  };
+    .map((documents) => ({
+      hits: documents.slice(0, 1_000).map((document) => hitView(document.server, documentHit(document))),
+      total: documents.length,
+    }));
 }
