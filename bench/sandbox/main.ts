@@ -1,9 +1,9 @@
 import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { defaultCutLimits } from "@a2c-smcp/provider/cut";
 import { silentLogger } from "@a2c-smcp/runtime";
 import { createPool } from "../../packages/documents/dist/mcp/create-pool.js";
-import { defaultCutLimits } from "../../packages/documents/dist/worker/cut-page.js";
 import {
   defaultWorkerLimits,
   startDocumentWorker,

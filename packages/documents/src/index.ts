@@ -29,5 +29,4 @@ export type {
   WatchOptions,
   WorkerLimitOptions,
 } from "./mcp/documents-server-options.ts";
-export { serveOverHttp } from "./mcp/serve-http.ts";
-export { serveOverStdio } from "./mcp/serve-stdio.ts";
+export { serveOverHttp, serveOverStdio } from "./mcp/serve.ts";

@@ -8,7 +8,7 @@ const REFRESH_MS = 250;
 export function followDocuments(documents: DocumentsServer, tell: Tell): Disposable {
   const follower = new Follower(documents, tell);
   const timer = setInterval(() => follower.refresh(), REFRESH_MS);
-  const leave = documents.feed.listen(() => follower.noteChange());
+  const leave = documents.provider.onChanges(() => follower.noteChange());
   follower.refresh();
   return {
     [Symbol.dispose]: () => {

@@ -1,8 +1,8 @@
+import { defaultCutLimits } from "@a2c-smcp/provider/cut";
 import { defaultLimits } from "@a2c-smcp/readers";
 import type { WorkerConfinement } from "@a2c-smcp/readers/worker";
 import { runnableModules } from "@a2c-smcp/readers/worker";
 import type { Logger } from "@a2c-smcp/runtime";
-import { defaultCutLimits } from "../worker/cut-page.ts";
 import { defaultWorkerLimits } from "../worker/document-worker.ts";
 import { WorkerPool } from "../worker/worker-pool.ts";
 import type { DocumentsServerOptions } from "./documents-server-options.ts";

@@ -1,7 +1,7 @@
+import type { CutLimits } from "@a2c-smcp/provider/cut";
 import type { Limits, OpenOptions, SandboxMode } from "@a2c-smcp/readers";
 import type { WorkerEnvironment } from "@a2c-smcp/readers/worker";
 import type { Logger } from "@a2c-smcp/runtime";
-import type { CutLimits } from "../worker/cut-page.ts";
 import type { DocumentWorkerLimits } from "../worker/document-worker.ts";
 
 /** What is remembered of the files, so that they can be searched and a restart finds them at once. */

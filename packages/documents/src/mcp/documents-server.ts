@@ -1,31 +1,33 @@
 import { availableParallelism } from "node:os";
+import type { Provider } from "@a2c-smcp/provider";
 import type { Sandbox } from "@a2c-smcp/readers";
 import { DocumentError, DocumentErrorCode } from "@a2c-smcp/readers";
 import type { Logger } from "@a2c-smcp/runtime";
 import { silentLogger } from "@a2c-smcp/runtime";
 import { openFileLimit } from "@a2c-smcp/runtime/open-file-limit";
 import type { IndexStore } from "../index/index-store.ts";
+import type { LibraryChange } from "../library/document-library.ts";
 import { DocumentLibrary } from "../library/document-library.ts";
 import type { IndexProgress, ProgressListener } from "../library/index-progress.ts";
 import type { Problem } from "../library/problem.ts";
 import { FolderWatch } from "../sources/folder-watch.ts";
 import { SourceFolders } from "../sources/source-folders.ts";
-import { ChangeFeed } from "./change-feed.ts";
 import { createPool } from "./create-pool.ts";
+import type { DocumentsContext } from "./documents-context.ts";
 import type { DocumentsServerOptions } from "./documents-server-options.ts";
 import { workerRoom } from "./few-open-files.ts";
 import { indexGlobs } from "./index-globs.ts";
 import { openSandbox } from "./open-sandbox.ts";
 import { openStore } from "./open-store.ts";
-import type { ReadContext } from "./read-context.ts";
+import { provideDocuments } from "./provide-documents.ts";
 
 /** A running documents server. It is reached through `serveOverStdio` and `serveOverHttp`. */
 export interface DocumentsServer extends AsyncDisposable {
   readonly host: string;
   /** What the services answer from. */
-  readonly context: ReadContext;
-  /** What the services tell their clients of. */
-  readonly feed: ChangeFeed;
+  readonly context: DocumentsContext;
+  /** The MCP server that stands on the context. */
+  readonly provider: Provider;
   /** The files that cannot be read, and why. */
   problems(): readonly Problem[];
   /** What of the files, or of the index, does not work as it should, in words. */
@@ -45,7 +47,6 @@ export interface DocumentsServer extends AsyncDisposable {
 
 export const DEFAULT_HOST = "com.a2c-smcp.documents";
 const MB = 1024 * 1024;
-const QUIET_MS = 200;
 const CHARACTERS_PER_FILE = 32_000_000;
 
 /** Opens the folders and begins to look into their files; documents appear in the catalogue as they are ready. */
@@ -58,12 +59,19 @@ export async function createDocumentsServer(options: DocumentsServerOptions): Pr
     SourceFolders.open({ folders, include, exclude, logger }),
     openSandbox(options.sandbox ?? "auto", logger),
   ]);
-  const feed = new ChangeFeed(QUIET_MS);
-  const { library, store } = await openLibrary(options, { sources, sandbox, feed, logger });
+  // Nobody is connected, and so nobody to be told, before the library is open.
+  let provider: Provider | undefined;
+  const onChange = (change: LibraryChange): void => {
+    if (change.kind === "list") provider?.listChanged();
+    else provider?.changed(change.docRef);
+  };
+  const { library, store } = await openLibrary(options, { sources, sandbox, onChange, logger });
+  const context = { library, sandbox, host, blobBytes, sourceBytes, logger };
+  provider = provideDocuments(context);
   const remembered = await library.restore();
   const watch = startWatch(options, sources, library);
   const close = once(async () => {
-    feed.close();
+    await provider?.close();
     await watch?.close();
     await library.close();
     await store?.close();
@@ -78,8 +86,8 @@ export async function createDocumentsServer(options: DocumentsServerOptions): Pr
   else scan.catch(() => undefined); // it is in the log, and what is remembered is served
   return {
     host,
-    context: { library, sandbox, host, blobBytes, sourceBytes, logger },
-    feed,
+    context,
+    provider,
     problems: () => library.problems(),
     notices: () => library.notices(),
     rescan: () => library.rescan(watch && (() => watch.look())),
@@ -100,13 +108,13 @@ function checkHost(host: string): void {
 interface Parts {
   readonly sources: SourceFolders;
   readonly sandbox: Sandbox;
-  readonly feed: ChangeFeed;
+  readonly onChange: (change: LibraryChange) => void;
   readonly logger: Logger;
 }
 
 async function openLibrary(
   options: DocumentsServerOptions,
-  { sources, sandbox, feed, logger }: Parts,
+  { sources, sandbox, onChange, logger }: Parts,
 ): Promise<{ library: DocumentLibrary; store: IndexStore | undefined }> {
   let opened: DocumentLibrary | undefined;
   const { store, startNotices } = await openStore(options.index, logger, (isLost) => opened?.refill(isLost));
@@ -120,7 +128,7 @@ async function openLibrary(
     cacheBytes: options.cacheBytes ?? 64 * MB,
     concurrency: size,
     textCharacters: options.index?.charactersPerFile ?? CHARACTERS_PER_FILE,
-    onChange: (change) => feed.note(change),
+    onChange,
   });
   opened = library;
   return { library, store };

@@ -1,13 +1,13 @@
 import type { Server } from "@modelcontextprotocol/server";
 import type { IndexPhase, IndexProgress } from "../library/index-progress.ts";
 import { describeProgress } from "./describe-progress.ts";
-import type { ReadContext } from "./read-context.ts";
+import type { DocumentsContext } from "./documents-context.ts";
 
 /** A phase is told when it begins, and then no more often than this. */
 const AGAIN_MS = 5000;
 
 /** Tells a client as log messages how far the files are; the answer ends that. Its level is up to the client. */
-export function logProgressTo(server: Server, { library, logger }: ReadContext): () => void {
+export function logProgressTo(server: Server, { library, logger }: DocumentsContext): () => void {
   let phase: IndexPhase = "idle";
   let toldAt = Number.NEGATIVE_INFINITY;
   return library.onProgress((progress) => {

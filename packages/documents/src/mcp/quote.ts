@@ -1,8 +1,10 @@
+import type { ReadCall } from "@a2c-smcp/provider";
+import type { DocumentLibrary } from "../library/document-library.ts";
 import type { LibraryDocument } from "../library/library-document.ts";
-import type { ReadRequest } from "./read-request.ts";
 
 /** A page by its index or an element by its id, with its hash where the reading made it. */
 export interface QuotedContent {
+  readonly document: LibraryDocument;
   readonly target: number | string;
   readonly hash: string | undefined;
 }
@@ -12,16 +14,16 @@ export interface QuotedContent {
  * whether it is another than the one that the caller names with `?hash=`.
  */
 export async function quoteOf(
-  { raw, context, signal }: ReadRequest,
-  document: LibraryDocument,
-  { target, hash }: QuotedContent,
+  library: DocumentLibrary,
+  { uri, signal }: ReadCall,
+  { document, target, hash }: QuotedContent,
 ): Promise<Readonly<Record<string, unknown>>> {
-  const named = namedHash(raw);
-  const current = hash ?? (await context.library.contentHash(document, target));
+  const named = namedHash(uri);
+  const current = hash ?? (await library.contentHash(document, target));
   if (current !== undefined) return describe(current, named);
   // A table of a million rows is not read for its hash, unless somebody wants to know.
   if (named === undefined) return { content_hash_pending: true };
-  const whole = await context.library.read(document, { kind: "hash", target }, signal);
+  const whole = await library.read(document, { kind: "hash", target }, signal);
   return whole === undefined ? {} : describe(whole, named);
 }
 

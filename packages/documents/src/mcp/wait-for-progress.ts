@@ -1,7 +1,7 @@
+import type { ToolProgress } from "@a2c-smcp/provider";
 import type { DocumentLibrary } from "../library/document-library.ts";
 import type { IndexProgress } from "../library/index-progress.ts";
 import { describeProgress } from "./describe-progress.ts";
-import type { ToolProgress } from "./tools/tool.ts";
 
 export interface WaitOptions {
   readonly milliseconds: number;

@@ -1,8 +1,8 @@
+import { defaultCutLimits } from "@a2c-smcp/provider/cut";
 import type { OpenDocument } from "@a2c-smcp/readers";
 import { cutTables, findElement, PageBuilder, pageOfElement, windowElement } from "@a2c-smcp/readers";
 import type { HeldDocument } from "@a2c-smcp/readers/worker";
 import { describe, expect, test } from "vitest";
-import { defaultCutLimits } from "./cut-page.ts";
 import { hashElement, hashPage } from "./hash-content.ts";
 import type { PageText } from "./indexed-page.ts";
 import { indexPage } from "./indexed-page.ts";

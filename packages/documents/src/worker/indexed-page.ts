@@ -1,11 +1,11 @@
 import { renderPageMarkdown } from "@a2c-smcp/protocol/render";
+import type { CutLimits } from "@a2c-smcp/provider/cut";
+import { cutPage } from "@a2c-smcp/provider/cut";
 import type { PageContent, PageElement } from "@a2c-smcp/readers";
 import { ElementHasher, PAGE_ROWS, PARTIAL_HASH, pageHash, partsOf } from "@a2c-smcp/readers";
 import type { HeldDocument } from "@a2c-smcp/readers/worker";
 import { estimateTokens } from "@a2c-smcp/runtime";
 import type { IndexedPage, OutlineEntry } from "../index/model.ts";
-import type { CutLimits } from "./cut-page.ts";
-import { cutPage } from "./cut-page.ts";
 import { elementText, partTexts } from "./element-text.ts";
 import type { ElementParts } from "./element-windows.ts";
 import { elementWindows, missingParts } from "./element-windows.ts";

@@ -1,7 +1,7 @@
+import { cutElement, cutPage } from "@a2c-smcp/provider/cut";
 import type { ElementDetail, ElementWindow, OpenDocument, PageContent, PageElement } from "@a2c-smcp/readers";
 import { PAGE_ROWS } from "@a2c-smcp/readers";
 import type { HeldDocument } from "@a2c-smcp/readers/worker";
-import { cutElement, cutPage } from "./cut-page.ts";
 import { describeDocument } from "./document-description.ts";
 import { fileDigest } from "./file-digest.ts";
 import { hashElement, hashPage } from "./hash-content.ts";

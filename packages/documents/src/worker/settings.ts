@@ -1,5 +1,5 @@
+import type { CutLimits } from "@a2c-smcp/provider/cut";
 import type { JobContext, ReaderSettings } from "@a2c-smcp/readers/worker";
-import type { CutLimits } from "./cut-page.ts";
 
 /** What a worker is told once, when it starts. */
 export interface WorkerSettings extends ReaderSettings {

@@ -1,10 +1,10 @@
 import { buildDpeUri, measured } from "@a2c-smcp/protocol";
+import { ToolRefusal } from "@a2c-smcp/provider";
 import { PARTIAL_HASH } from "@a2c-smcp/readers";
 import { z } from "zod";
 import type { ContentChange } from "../../index/model.ts";
 import { DocArgument, findDocument } from "./find-document.ts";
 import { defineTool, MOST_OFFSET } from "./tool.ts";
-import { ToolRefusal } from "./tool-refusal.ts";
 
 const input = z.strictObject({
   doc: DocArgument,

@@ -1,12 +1,12 @@
 import { buildDpeUri, isDpeUri, measured, parseDpeUri } from "@a2c-smcp/protocol";
+import { ToolRefusal } from "@a2c-smcp/provider";
 import { DocumentError } from "@a2c-smcp/readers";
 import { distance } from "fastest-levenshtein";
 import { z } from "zod";
 import type { LibraryDocument } from "../../library/library-document.ts";
-import { documentUnreadable } from "../mcp-errors.ts";
-import type { ReadContext } from "../read-context.ts";
+import { documentUnreadable } from "../document-unreadable.ts";
+import type { DocumentsContext } from "../documents-context.ts";
 import type { ToolCall } from "./tool.ts";
-import { ToolRefusal } from "./tool-refusal.ts";
 
 /** How every tool takes a document. */
 export const DocArgument = z
@@ -23,13 +23,13 @@ const MOST_MS = 25;
 const NEAR_SHARE = 0.5;
 
 /** The doc_ref that an argument means; one that is not there is refused with those that are near. */
-export function docRefOf(doc: string, context: ReadContext): string {
+export function docRefOf(doc: string, context: DocumentsContext): string {
   const docRef = isDpeUri(doc) ? docRefOfUri(doc, context) : doc;
   if (context.library.has(docRef)) return docRef;
   throw new ToolRefusal(`There is no document ${docRef}. ${suggest(docRef, context)}`);
 }
 
-function docRefOfUri(uri: string, { host }: ReadContext): string {
+function docRefOfUri(uri: string, { host }: DocumentsContext): string {
   const { host: named, docRef } = parseDpeUri(uri);
   if (named !== host)
     throw new ToolRefusal(
@@ -53,7 +53,7 @@ export async function findDocument(doc: string, { context, signal }: ToolCall): 
   throw new ToolRefusal(`The document ${docRef} has just gone. ${suggest(docRef, context)}`);
 }
 
-function suggest(wanted: string, { library, host }: ReadContext): string {
+function suggest(wanted: string, { library, host }: DocumentsContext): string {
   const list = `Read ${buildDpeUri({ host })} for the documents that there are.`;
   const names = nearNames(wanted.toLowerCase(), library.documents());
   return names.length === 0 ? list : `Did you mean ${names.join(", ")}? ${list}`;

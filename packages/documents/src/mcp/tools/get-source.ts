@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
+import { ToolRefusal } from "@a2c-smcp/provider";
 import { z } from "zod";
 import { readPiece } from "../../library/read-piece.ts";
 import type { Source } from "../../sources/source-folders.ts";
 import { DocArgument, docRefOf } from "./find-document.ts";
 import { defineTool } from "./tool.ts";
-import { ToolRefusal } from "./tool-refusal.ts";
 
 const KB = 1024;
 const MOST_PIECE = 512 * KB;

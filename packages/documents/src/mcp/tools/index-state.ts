@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { ReadContext } from "../read-context.ts";
+import type { DocumentsContext } from "../documents-context.ts";
 
 /** How much of the files can be searched by now, as the tools tell it. */
 export const IndexState = z.object({
@@ -20,7 +20,7 @@ export const IndexState = z.object({
 });
 export type IndexState = z.infer<typeof IndexState>;
 
-export function indexStateOf({ library }: ReadContext): IndexState {
+export function indexStateOf({ library }: DocumentsContext): IndexState {
   const { phase, secondsLeft } = library.progress();
   const { describes, texts } = library.pending;
   return {

@@ -1,17 +1,17 @@
+import type { ProviderTool } from "@a2c-smcp/provider";
+import type { DocumentsContext } from "../documents-context.ts";
 import { changes } from "./changes.ts";
 import { getSource } from "./get-source.ts";
 import { indexStatus } from "./index-status.ts";
 import { listProblems } from "./list-problems.ts";
 import { outline } from "./outline.ts";
 import { searchDocuments } from "./search-documents.ts";
-import type { Tool } from "./tool.ts";
+import { bindTool } from "./tool.ts";
 
 /** All tools, in the order in which a model should think of them. */
-export const tools: readonly Tool[] = [
-  searchDocuments,
-  outline,
-  changes,
-  getSource,
-  listProblems,
-  indexStatus,
-];
+const tools = [searchDocuments, outline, changes, getSource, listProblems, indexStatus];
+
+/** The tools over the documents of a context. */
+export function toolsOf(context: DocumentsContext): readonly ProviderTool[] {
+  return tools.map((tool) => bindTool(tool, context));
+}

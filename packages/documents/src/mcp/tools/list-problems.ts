@@ -2,7 +2,7 @@ import { buildDpeUri } from "@a2c-smcp/protocol";
 import { z } from "zod";
 import type { LeftOut } from "../../sources/left-out.ts";
 import { leftOutWords } from "../../sources/left-out.ts";
-import { hintFor } from "../mcp-errors.ts";
+import { hintFor } from "../document-unreadable.ts";
 import { defineTool, MOST_OFFSET } from "./tool.ts";
 
 const input = z.strictObject({

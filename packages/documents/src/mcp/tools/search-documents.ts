@@ -1,7 +1,7 @@
 import { buildDpeUri, hitUri, MAX_LIMIT, measured, SearchHit, snippetMarkdown } from "@a2c-smcp/protocol";
 import { z } from "zod";
 import type { SearchHit as PageMatch, SearchAnswer } from "../../search/model.ts";
-import type { ReadContext } from "../read-context.ts";
+import type { DocumentsContext } from "../documents-context.ts";
 import { describeState, IndexState, indexStateOf } from "./index-state.ts";
 import { defineTool } from "./tool.ts";
 
@@ -81,7 +81,7 @@ function typesOf(list: string | undefined): string[] | undefined {
 
 function bodyOf(
   answer: SearchAnswer,
-  context: ReadContext,
+  context: DocumentsContext,
   { offset, limit }: { offset: number; limit: number },
 ): z.infer<typeof output> {
   const hasMore = answer.total > offset + limit;

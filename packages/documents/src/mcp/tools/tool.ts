@@ -1,39 +1,21 @@
-import type { CallToolResult } from "@modelcontextprotocol/server";
+import type { ToolCall as Call, ProviderTool, ToolAnswer } from "@a2c-smcp/provider";
+import { ToolRefusal } from "@a2c-smcp/provider";
+import { DocumentError } from "@a2c-smcp/readers";
 import type { z } from "zod";
-import type { ReadContext } from "../read-context.ts";
+import { IndexError } from "../../index/index-error.ts";
+import type { DocumentsContext } from "../documents-context.ts";
 
 /** No list is so long that more than this could be passed over. */
 export const MOST_OFFSET = 10_000_000;
 
 /** What a tool is called with beside its arguments. */
-export interface ToolCall {
-  readonly context: ReadContext;
-  readonly signal: AbortSignal;
-  /** Tells the caller how far the work is; absent when it did not ask for that. */
-  readonly report?: ((progress: ToolProgress) => void) | undefined;
+export interface ToolCall extends Call {
+  readonly context: DocumentsContext;
 }
 
-export interface ToolProgress {
-  readonly progress: number;
-  readonly total: number;
-  readonly message: string;
-}
-
-/** What a tool answers: for programs, and the same in words for models. */
-export interface ToolAnswer<Output> {
-  readonly structured: Output;
-  readonly text: string;
-  /** Content that is neither. */
-  readonly extra?: CallToolResult["content"] | undefined;
-}
-
-/** One tool, with its words and shapes. All of them only read. */
-export interface Tool<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> {
-  readonly name: string;
-  readonly title: string;
-  readonly description: string;
-  readonly input: Input;
-  readonly output: Output;
+/** One tool over the documents of a context. */
+export interface Tool<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType>
+  extends Omit<ProviderTool<Input, Output>, "run" | "unavailable"> {
   /** It is only there when the server keeps an index. */
   readonly needsIndex?: boolean;
   run(args: z.infer<Input>, call: ToolCall): Promise<ToolAnswer<z.infer<Output>>>;
@@ -44,4 +26,18 @@ export function defineTool<Input extends z.ZodType, Output extends z.ZodType>(
   tool: Tool<Input, Output>,
 ): Tool {
   return tool;
+}
+
+/** A tool as a provider takes it; what is wrong with a file or the index is for the caller to know. */
+export function bindTool({ run, needsIndex, ...tool }: Tool, context: DocumentsContext): ProviderTool {
+  const isOff = needsIndex === true && !context.library.queries.hasIndex;
+  return {
+    ...tool,
+    ...(isOff ? { unavailable: `${tool.name} needs an index, and this server was started without one` } : {}),
+    run: (args, call) =>
+      run(args, { ...call, context }).catch((error: unknown) => {
+        const isForCaller = error instanceof DocumentError || error instanceof IndexError;
+        throw isForCaller ? new ToolRefusal(error.message, { cause: error }) : error;
+      }),
+  };
 }
