@@ -31,7 +31,7 @@ export const layers = [
   { name: "fuzz", command: ["node", "scripts/fuzz.mjs", ...fuzzOptions()], missing: missingUnix },
   {
     name: "chaos",
-    command: ["node", "scripts/chaos.mjs", "--seconds", isCi() ? "90" : "6", "--seed", seed()],
+    command: ["node", "scripts/chaos.mjs", "--seconds", isCi() ? "120" : "6", "--seed", seed()],
     missing: () => missingUnix() ?? missingProgram("ps", "procps"),
   },
 ];
