@@ -25,10 +25,13 @@ interface Message {
   readonly input: unknown;
 }
 
-/** Starts a file of this folder from its TypeScript source, the packages from theirs too. */
+/**
+ * Starts a file of this folder from its TypeScript source, with the packages as they are built: what runs a source
+ * keeps the names of functions, at a price for each that is made, which nobody pays who installs the packages.
+ */
 export function startChild<Commands extends CommandMap>(file: string): Child<Commands> {
   const child = fork(fileURLToPath(new URL(file, import.meta.url)), {
-    execArgv: ["--expose-gc", "--conditions", "@a2c-smcp/source", "--import", "tsx"],
+    execArgv: ["--expose-gc", "--import", "tsx"],
   });
   return {
     async ask(command, input) {

@@ -20,6 +20,11 @@ export class AuditTrail {
     this.#options = options;
   }
 
+  /** Whether entries go anywhere besides the log. */
+  get isKept(): boolean {
+    return this.#options.audit !== undefined;
+  }
+
   note(event: string, fields: LogFields): void {
     this.#options.logger.info(event, { audit: true, ...fields });
     this.record(event, fields);

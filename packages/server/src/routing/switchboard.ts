@@ -1,6 +1,5 @@
 import type { Role } from "@a2c-smcp/protocol";
-import { ErrorCode, Events } from "@a2c-smcp/protocol";
-import type { LogFields, Logger } from "@a2c-smcp/runtime";
+import type { Logger } from "@a2c-smcp/runtime";
 import { RefusedPayload } from "@a2c-smcp/runtime/socket-parser";
 import { AuditTrail } from "../audit-trail.ts";
 import type { Awaitable } from "../awaitable.ts";
@@ -11,10 +10,11 @@ import type { Session } from "../offices/session.ts";
 import { refusals } from "../refusals.ts";
 import { CallTable } from "./call-table.ts";
 import { Connection } from "./connection.ts";
-import type { AckFunction, ExchangeReport } from "./exchange.ts";
+import type { AckFunction } from "./exchange.ts";
 import { Exchange } from "./exchange.ts";
 import type { Peer } from "./peer.ts";
-import { createRequestSchemas, peekCall, peekRequestId, peekSeat } from "./requests.ts";
+import { RequestLog } from "./request-log.ts";
+import { createRequestSchemas, peekRequestId } from "./requests.ts";
 import type { Route } from "./route.ts";
 import { createRoutes } from "./routes.ts";
 import { TokenBucket } from "./token-bucket.ts";
@@ -36,15 +36,16 @@ export class Switchboard {
   readonly #connections = new Map<string, Connection>();
   readonly #offices: Offices;
   readonly #routes: ReadonlyMap<string, Route>;
-  readonly #trail: AuditTrail;
+  readonly #log: RequestLog;
   #isDraining = false;
 
   constructor(options: SwitchboardOptions) {
     const { store, limits, logger } = options;
     this.#options = options;
-    this.#trail = options.trail ?? new AuditTrail({ logger });
+    const trail = options.trail ?? new AuditTrail({ logger });
+    this.#log = new RequestLog({ logger, trail, onRequest: options.onRequest, idLength: limits.idLength });
     this.calls = new CallTable({ maxUnanswered: limits.unansweredCalls });
-    this.#offices = new Offices({ store, calls: this.calls, maxOffices: limits.offices, trail: this.#trail });
+    this.#offices = new Offices({ store, calls: this.calls, maxOffices: limits.offices, trail });
     this.#routes = createRoutes({
       store,
       offices: this.#offices,
@@ -129,26 +130,14 @@ export class Switchboard {
     const { event, args, startedAt, isKnown } = packet;
     const { idLength } = this.#options.limits;
     const last = args.at(-1);
-    const label = isKnown ? String(event) : "unknown";
-    this.#options.logger.debug("frame in", { event: label, sid: connection.sid });
-    const isQuiet = connection.isThrottled;
-    const asked = event === Events.CallTool ? peekCall(args[0], idLength) : undefined;
-    const seat = event === Events.JoinOffice ? peekSeat(args[0], idLength) : undefined;
+    const asked = this.#log.note(connection, isKnown ? String(event) : "unknown", args[0]);
     return new Exchange({
       connection,
       event: String(event).slice(0, idLength),
       reqId: peekRequestId(args[0], idLength),
       ack: typeof last === "function" ? (last as AckFunction) : undefined,
       startedAt,
-      onEnd: (report) => {
-        this.#options.onRequest?.(label, report.outcome, report.milliseconds);
-        if (isQuiet && connection.isThrottled) return;
-        const call = asked && { ...callerOf(connection), ...asked };
-        logRequest(this.#options.logger, connection, { ...report, call });
-        if (call) this.#trail.record("tool called", { ...callFacts(report), ...call });
-        if (seat && report.error)
-          this.#trail.noteRefusal("join refused", joinFacts(connection, report, seat));
-      },
+      onEnd: (report) => this.#log.end(connection, asked, report),
     });
   }
 }
@@ -167,38 +156,5 @@ function settled(work: () => Awaitable<void>, onFailure: (cause: unknown) => voi
     return done instanceof Promise ? done.catch(onFailure) : done;
   } catch (cause) {
     onFailure(cause);
-  }
-}
-
-/** Who speaks, as the session knows; whom and what a call is for is what the caller says. */
-function callerOf({ session: { standing, subject } }: Connection): LogFields {
-  return { agent: standing.phase === "new" ? undefined : standing.identity.name, subject };
-}
-
-function callFacts({ sid, reqId, office, outcome, milliseconds }: ExchangeReport): LogFields {
-  return { sid, office, req_id: reqId, outcome, ms: Math.round(milliseconds) };
-}
-
-function joinFacts({ session }: Connection, { sid, outcome }: ExchangeReport, seat: LogFields): LogFields {
-  const { address, subject } = session;
-  return { sid, ...seat, address, subject, outcome };
-}
-
-interface LoggedReport extends ExchangeReport {
-  /** Of a tool call: who called whom and what. */
-  readonly call: LogFields | undefined;
-}
-
-function logRequest(logger: Logger, { refusalLog }: Connection, report: LoggedReport): void {
-  const { event, reqId, sid, office, outcome, milliseconds, error, call } = report;
-  const ms = Math.round(milliseconds * 100) / 100;
-  const fields = { event, req_id: reqId, sid, office, outcome, ms, ...(call && { audit: true, ...call }) };
-  if (error?.code === ErrorCode.Internal && error.cause !== undefined)
-    logger.error("request failed", { ...fields, cause: error.cause });
-  else if (!error) logger.info("request", fields);
-  else {
-    const { isLogged, leftOut } = refusalLog.take(performance.now());
-    const note = leftOut > 0 ? { left_out: leftOut } : {};
-    if (isLogged) logger.info("request", { ...fields, reason: error.message, ...note });
   }
 }

@@ -1,5 +1,11 @@
+import type { Duplex } from "node:stream";
 import type { ServerOptions } from "ws";
 import { WebSocket, WebSocketServer } from "ws";
+
+type Outgoing = Parameters<WebSocket["send"]>[0];
+type SendOptions = Parameters<WebSocket["send"]>[1];
+type Sent = (error?: Error) => void;
+type UpgradeArguments = Parameters<WebSocketServer["handleUpgrade"]>;
 
 /** So many messages of one connection are taken in one turn of the event loop. */
 const MOST_PER_TURN = 32;
@@ -14,6 +20,33 @@ export class FairWebSocket extends WebSocket {
   #turn: NodeJS.Immediate | undefined;
   /** Whether somebody else wants nothing to be read. */
   #isHeld = false;
+  /** What it writes to, and whether that waits for the rest of this turn. */
+  #wire: Duplex | undefined;
+  #isCorked = false;
+
+  /** From now on what is sent in one turn is written at once, not by a system call for each message. */
+  gatherWrites(wire: Duplex): void {
+    this.#wire = wire;
+  }
+
+  override send(data: Outgoing, onSent?: Sent): void;
+  override send(data: Outgoing, options: SendOptions, onSent?: Sent): void;
+  override send(data: Outgoing, options?: SendOptions | Sent, onSent?: Sent): void {
+    this.#cork();
+    if (typeof options === "object") super.send(data, options, onSent);
+    else super.send(data, options);
+  }
+
+  #cork(): void {
+    if (this.#isCorked || !this.#wire) return;
+    this.#isCorked = true;
+    const wire = this.#wire;
+    wire.cork();
+    process.nextTick(() => {
+      this.#isCorked = false;
+      wire.uncork();
+    });
+  }
 
   override emit(event: string | symbol, ...args: readonly unknown[]): boolean {
     // The end comes after what came before it.
@@ -54,5 +87,12 @@ export class FairWebSocket extends WebSocket {
 export class FairWebSocketServer extends WebSocketServer {
   constructor(options: ServerOptions) {
     super({ ...options, WebSocket: FairWebSocket });
+  }
+
+  override handleUpgrade(...[request, socket, head, onOpen]: UpgradeArguments): void {
+    super.handleUpgrade(request, socket, head, (client, opened) => {
+      if (client instanceof FairWebSocket) client.gatherWrites(socket);
+      onOpen(client, opened);
+    });
   }
 }
