@@ -25,7 +25,16 @@ export interface ConnectAgentOptions {
 export async function connectAgent(options: ConnectAgentOptions): Promise<Agent> {
   const { url, office, name, secret, path, openTimeout, logger = silentLogger } = options;
   const credentials = options.credentials ?? { secret };
-  const link = new OfficeLink({ url, office, name, role: "agent", credentials, path, openTimeout, logger });
+  const link = new OfficeLink({
+    url,
+    office,
+    name,
+    role: "agent",
+    credentials,
+    path,
+    openTimeoutMs: openTimeout,
+    logger,
+  });
   const agent = new Agent({ link, name, office, logger });
   try {
     await link.open();

@@ -64,8 +64,8 @@ export class Requester {
 }
 
 function limits({ timeout = DEFAULT_TIMEOUT, signal }: RequestOptions): {
-  timeout: number;
+  timeoutMs: number;
   signal?: AbortSignal | undefined;
 } {
-  return { timeout: timeout * 1000, signal };
+  return { timeoutMs: timeout * 1000, signal };
 }

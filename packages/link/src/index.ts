@@ -2,6 +2,7 @@
 export type { CredentialSource, Credentials } from "./credentials.ts";
 export { LinkError, LinkErrorCode } from "./link-error.ts";
 export type { NoticeEvents, NoticeOf, Notices } from "./notices.ts";
-export type { LinkEvents, OfficeLinkOptions } from "./office-link.ts";
+
 export { OfficeLink } from "./office-link.ts";
+export type { LinkEvents, OfficeLinkOptions } from "./office-link-options.ts";
 export type { IncomingRequest, RequestContext, RequestHandlers } from "./serve-requests.ts";

@@ -19,7 +19,7 @@ export type { ValueSize } from "./measure-value.ts";
 export { measureValue } from "./measure-value.ts";
 export type { RpcEnvelope } from "./rpc-envelope.ts";
 export { rpcEnvelopeOf } from "./rpc-envelope.ts";
-
+export { isRecord, messageOf } from "./unknown-values.ts";
 export { oneLine, quoteText } from "./untrusted-text.ts";
 export type { Excess, ValueBounds } from "./value-bounds.ts";
 export { DEFAULT_BOUNDS, describeExcess, excessOf, excessOfJson, parseBoundedJson } from "./value-bounds.ts";

@@ -11,7 +11,7 @@ import { admit, startPlainServer } from "./plain-server.ts";
 const deep: unknown = JSON.parse(`${"[".repeat(1_000)}${"]".repeat(1_000)}`);
 const request = { agent: "n", req_id: "r", computer: "c" };
 /** Far longer than a test may take: what is answered at all is answered at once. */
-const patience = { timeout: 600_000 };
+const patience = { timeoutMs: 600_000 };
 
 function makeLink(url: string, options: Partial<OfficeLinkOptions> = {}): OfficeLink {
   return new OfficeLink({ url, office: "o", name: "n", role: "agent", ...options });

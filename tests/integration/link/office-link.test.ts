@@ -18,7 +18,7 @@ function nextEvent(link: OfficeLink, event: "joined" | "lost" | "failed"): Promi
 }
 
 const base = { agent: "n", req_id: "r", computer: "c" };
-const soon = { timeout: 5_000 };
+const soon = { timeoutMs: 5_000 };
 
 describe("joining", () => {
   test("a link announces its version and shows its credentials as header and auth (#handshake.announced) (#transport.address)", async () => {
@@ -95,7 +95,7 @@ describe("joining", () => {
 
   test("a server that stays silent ends the opening at its deadline", async () => {
     await using server = await startPlainServer(() => undefined);
-    await using link = makeLink(server.url, { openTimeout: 200 });
+    await using link = makeLink(server.url, { openTimeoutMs: 200 });
     await expect(link.open()).rejects.toMatchObject({ code: "timeout" });
   });
 
@@ -228,14 +228,14 @@ describe("requests", () => {
     });
     await using link = makeLink(server.url);
     await link.open();
-    await expect(link.request("client:get_tools", base, { timeout: 50 })).rejects.toMatchObject({
+    await expect(link.request("client:get_tools", base, { timeoutMs: 50 })).rejects.toMatchObject({
       code: "timeout",
     });
     const controller = new AbortController();
-    const aborted = link.request("client:get_tools", base, { timeout: 60_000, signal: controller.signal });
+    const aborted = link.request("client:get_tools", base, { timeoutMs: 60_000, signal: controller.signal });
     controller.abort(new Error("enough"));
     await expect(aborted).rejects.toThrow("enough");
-    const cut = link.request("client:get_tools", base, { timeout: 60_000 });
+    const cut = link.request("client:get_tools", base, { timeoutMs: 60_000 });
     silent?.disconnect(true);
     await expect(cut).rejects.toMatchObject({ code: "disconnected" });
     await expect(link.request("client:get_tools", base, soon)).rejects.toMatchObject({

@@ -1,4 +1,4 @@
-import { Computer, connectComputer } from "@a2c-smcp/computer";
+import { Computer } from "@a2c-smcp/computer";
 import { fixtureServer } from "@a2c-smcp/testkit";
 import type { Socket } from "socket.io";
 import { expect, test } from "vitest";
@@ -28,7 +28,7 @@ test("no byte that the Computer sends holds a resolved secret (#computer.secrets
   };
   const env = { A2C_SMCP_TOKEN: secret, OTHER: `${secret}-other` };
   await using computer = new Computer({ name: "c", config, env, allow: ["*"] });
-  await using _link = await connectComputer(computer, server.url, { office: "o" });
+  await using _link = await computer.connect(server.url, { office: "o" });
   await computer.start();
   const ask = (event: string, more: object = {}): Promise<unknown> =>
     member?.timeout(10_000).emitWithAck(event, { agent: "a", req_id: "r", computer: "c", ...more }) ??

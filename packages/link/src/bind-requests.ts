@@ -1,0 +1,24 @@
+import type { Logger } from "@a2c-smcp/runtime";
+import { fitAnswer } from "./answer-size.ts";
+import type { OfficeSocket } from "./office-socket.ts";
+import { maxPayloadOf } from "./office-socket.ts";
+import type { RequestHandlers } from "./serve-requests.ts";
+import { answerRequest, logRequest } from "./serve-requests.ts";
+
+/** Acknowledges every request that the server hands on, exactly once and within its message limit. */
+export function bindRequests(socket: OfficeSocket, handlers: RequestHandlers, logger: Logger): void {
+  const answer = async (event: string, request: unknown, ack: (answer: unknown) => void): Promise<void> => {
+    const started = performance.now();
+    const maxPayload = maxPayloadOf(socket);
+    const whole = await answerRequest(handlers, { event, request }, { maxPayload });
+    const fitted = fitAnswer(event, whole, maxPayload);
+    ack(fitted);
+    logRequest(logger, { event, request, answer: fitted, ms: performance.now() - started });
+  };
+  socket.onAny((event: string, request: unknown, ack: unknown) => {
+    if (typeof ack !== "function") return;
+    answer(event, request, ack as (answer: unknown) => void).catch((cause: unknown) =>
+      logger.error("an answer could not be sent", { event, cause }),
+    );
+  });
+}
