@@ -5,9 +5,9 @@ import type { A2cResource, FinderDocument, GetDesktop, GetFinder } from "@a2c-sm
 /** The plain algorithm: list every server and read every document, at every query, one after the other. */
 export async function plainFinder(computer: Computer, request: GetFinder) {
   const documents: FinderDocument[] = [];
-  for (const { name } of computer.servers())
+  for (const { name } of computer.servers.list())
     for (const { uri } of await listAll(computer, name, "dpe://")) {
-      const { contents } = await computer.readResource(uri, name);
+      const { contents } = await computer.resources.read(uri, { server: name });
       documents.push({ ...JSON.parse(String(contents[0]?.["text"])), server: name });
     }
   const { keywords, file_type: fileType, offset, limit } = request;
@@ -18,9 +18,9 @@ export async function plainFinder(computer: Computer, request: GetFinder) {
 /** The same for windows: list every server and read every window, at every query. */
 export async function plainDesktop(computer: Computer, request: GetDesktop) {
   const windows: WindowWithContents[] = [];
-  for (const { name } of computer.servers())
+  for (const { name } of computer.servers.list())
     for (const { uri, annotations, _meta } of await listAll(computer, name, "window://")) {
-      const { contents } = await computer.readResource(uri, name);
+      const { contents } = await computer.resources.read(uri, { server: name });
       windows.push({ server: name, uri, annotations, _meta, contents });
     }
   return { desktops: organizeDesktop(windows, { size: request.desktop_size }), req_id: request.req_id };
@@ -29,7 +29,7 @@ export async function plainDesktop(computer: Computer, request: GetDesktop) {
 async function listAll(computer: Computer, server: string, scheme: string): Promise<A2cResource[]> {
   const all: A2cResource[] = [];
   for (let cursor: string | undefined; ; ) {
-    const { resources, nextCursor } = await computer.getResources(server, cursor);
+    const { resources, nextCursor } = await computer.resources.list(server, cursor);
     all.push(...resources.filter(({ uri }) => uri.startsWith(scheme)));
     if (nextCursor === undefined) return all;
     cursor = nextCursor;

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer as createHttpServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { Computer, connectComputer } from "@a2c-smcp/computer";
+import { Computer } from "@a2c-smcp/computer";
 import type { GetDesktop, GetFinder } from "@a2c-smcp/protocol";
 import { Events, NAMESPACE, PROTOCOL_VERSION, VERSION_PARAMETER } from "@a2c-smcp/protocol";
 import { createServer } from "@a2c-smcp/server";
@@ -32,7 +32,7 @@ answerCommands<SubjectCommands>({
     await (expect === "documents" ? documentsAreThere(computer, count) : windowsAreThere(computer, count));
     const server = createServer({ port: 0, limits });
     const { url } = await server.listen();
-    await connectComputer(computer, url, { office: "bench" });
+    await computer.connect(url, { office: "bench" });
     await joinPlain(computer, url);
     return { url, echoUrl: await startEcho() };
   },
@@ -51,12 +51,12 @@ async function startComputer(urls: readonly string[]): Promise<Computer> {
 }
 
 async function documentsAreThere(computer: Computer, count: number): Promise<void> {
-  while ((await computer.getFinder({ limit: 1 })).totalCount < count) await sleep(100);
+  while ((await computer.finder.query({ limit: 1 })).totalCount < count) await sleep(100);
 }
 
 async function windowsAreThere(computer: Computer, count: number): Promise<void> {
   // What was not read within the deadline of one query is there at the next.
-  while ((await computer.getDesktop()).length < count) await sleep(100);
+  while ((await computer.desktop.query()).length < count) await sleep(100);
 }
 
 /** A member that answers with the plain algorithm, over the MCP connections of the same Computer. */
@@ -89,7 +89,7 @@ async function startEcho(): Promise<string> {
 async function countStrings(): Promise<number> {
   let bytes = 0;
   for (let offset = 0; computer; offset += 100) {
-    const { documents, totalCount } = await computer.getFinder({ offset, limit: 100 });
+    const { documents, totalCount } = await computer.finder.query({ offset, limit: 100 });
     for (const { server: _, keywords = [], ...document } of documents)
       for (const value of [...Object.values(document), ...keywords])
         if (typeof value === "string") bytes += value.length;

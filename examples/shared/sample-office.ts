@@ -23,10 +23,10 @@ export async function openSampleOffice(): Promise<SampleOffice> {
   const link = await computer.connect(url, { office: "main" });
   await untilListed(computer, DOCUMENTS);
   // A document can be read before its text can be searched; whoever wants to search waits here.
-  await computer.callTool({
+  await computer.tools.call({
     name: "index_status",
     params: { wait_seconds: 120 },
-    timeout: 130,
+    timeoutMs: 130_000,
     reqId: "start",
   });
   return {

@@ -4,7 +4,7 @@ import type { Computer } from "@a2c-smcp/computer";
 export async function untilListed(computer: Computer, count: number): Promise<void> {
   for (;;) {
     const changed = new Promise<void>((resolve) => computer.once("finder-changed", resolve));
-    if ((await computer.getFinder({ limit: 1 })).totalCount >= count) return;
+    if ((await computer.finder.query({ limit: 1 })).totalCount >= count) return;
     await changed;
   }
 }

@@ -1,5 +1,5 @@
 import { printableJson, printableLine, printableLines } from "../../packages/cli/src/terminal/printable.ts";
-import { cleanText } from "../../packages/computer/src/clean-text.ts";
+import { cleanText } from "../../packages/computer/src/tools/clean-text.ts";
 import { readCursor } from "../../packages/gateway/src/catalogue/cursor.ts";
 import { typescriptForm } from "../../packages/gateway/src/schema/typescript-form.ts";
 import { closeNames } from "../../packages/gateway/src/text/close-names.ts";

@@ -2,7 +2,7 @@ import { createServer as createHttpServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
-import { Computer, connectComputer } from "@a2c-smcp/computer";
+import { Computer } from "@a2c-smcp/computer";
 import { createServer, sharedSecret } from "@a2c-smcp/server";
 import { everythingServer } from "@a2c-smcp/testkit";
 import { build } from "vite";
@@ -60,7 +60,7 @@ test("the Agent SDK works in a browser bundle", async () => {
     allow: ["*"],
   });
   await computer.start();
-  await using _link = await connectComputer(computer, url, { office: "o", secret });
+  await using _link = await computer.connect(url, { office: "o", secret });
   await using browser = await launchChromium();
   const page = await browser.newPage();
   await page.goto(origin);

@@ -1,5 +1,5 @@
 import { connectAgent } from "@a2c-smcp/agent";
-import { Computer, connectComputer } from "@a2c-smcp/computer";
+import { Computer } from "@a2c-smcp/computer";
 import { PROTOCOL_VERSION } from "@a2c-smcp/protocol";
 import { createServer } from "@a2c-smcp/server";
 import { afterAll, describe, expect, onTestFinished, test } from "vitest";
@@ -63,7 +63,7 @@ async function knockAtTheirs(peer: PeerProcess): Promise<unknown[]> {
   const computer = new Computer({ name: "lab", config: { mcpServers: {} } });
   onTestFinished(() => computer.close());
   const asAgent = connectAgent({ url, office: "o", name: "bot" });
-  const asComputer = connectComputer(computer, url, { office: "o" });
+  const asComputer = computer.connect(url, { office: "o" });
   const seen = await Promise.all([letInOr(asAgent), letInOr(asComputer)]);
   for (const entered of await Promise.allSettled([asAgent, asComputer]))
     if (entered.status === "fulfilled") await entered.value.close();

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import type { Agent } from "@a2c-smcp/agent";
 import { connectAgent } from "@a2c-smcp/agent";
-import { Computer, connectComputer } from "@a2c-smcp/computer";
+import { Computer } from "@a2c-smcp/computer";
 import { createServer } from "@a2c-smcp/server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { environmentProgram, pinnedVersion } from "./parties/environment.ts";
@@ -28,7 +28,7 @@ beforeAll(async () => {
   const computer = new Computer({ name: "lab", config: { mcpServers: { docs: provider } }, allow: ["*"] });
   closing.push(() => computer.close());
   await computer.start();
-  const link = await connectComputer(computer, url, { office: "main" });
+  const link = await computer.connect(url, { office: "main" });
   closing.push(() => link.close());
   agent = await connectAgent({ url, office: "main", name: "reader" });
   closing.push(() => agent.close());

@@ -133,7 +133,7 @@ beforeAll(async () => {
   opened.push(http, sse);
   const mcpServers = Object.fromEntries(published.map(({ key, config }) => [key, config()]));
   // A busy machine may start a server too slowly for the question which era it speaks.
-  const timings = { probeTimeout: 20_000, startTimeout: 60_000 };
+  const timings = { probeTimeoutMs: 20_000, startTimeoutMs: 60_000 };
   computer = new Computer({ name: "lab", config: { mcpServers }, allow: ["*"], ...timings });
   opened.push(computer);
   await computer.start();
@@ -158,15 +158,15 @@ describe.each(published)("$name $version over $transport", (server) => {
   afterAll(() => results.save());
 
   test(`is started by our Computer and settles on MCP ${protocolVersion}`, () => {
-    const state = computer.servers().find((snapshot) => snapshot.name === key)?.state;
+    const state = computer.servers.list().find((snapshot) => snapshot.name === key)?.state;
     expect(state).toMatchObject({ phase: "ready", protocolVersion });
     results.add("starts");
   });
 
   test("answers a call of our Computer", async () => {
-    const tools = computer.getTools().filter(({ bundle_id }) => bundle_id === key);
+    const tools = computer.tools.list().filter(({ bundle_id }) => bundle_id === key);
     const listed = tools.find((tool) => tool.name === call.tool || tool.name === `${key}.${call.tool}`);
-    const result = await computer.callTool({ name: String(listed?.name), params: call.params, reqId: key });
+    const result = await computer.tools.call({ name: String(listed?.name), params: call.params, reqId: key });
     expect(result.isError ?? false).toBe(false);
     expect(JSON.stringify(result.content)).toContain(call.answer);
     results.add("Computer");

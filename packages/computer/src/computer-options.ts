@@ -45,13 +45,13 @@ export interface ComputerOptions extends McpTimings {
   /** Asks a person for an input. */
   readonly ask?: Ask | undefined;
   /** Milliseconds that a person has to answer. */
-  readonly askTimeout?: number | undefined;
+  readonly askTimeoutMs?: number | undefined;
   /** Milliseconds that the command of an input may take. */
-  readonly commandTimeout?: number | undefined;
+  readonly commandTimeoutMs?: number | undefined;
   /** Asks a person whether a call may run. */
   readonly confirm?: Confirm | undefined;
   /** Milliseconds that a person has to confirm. */
-  readonly confirmTimeout?: number | undefined;
+  readonly confirmTimeoutMs?: number | undefined;
   /** Calls that run without confirmation when there is nobody to ask: `server.*`, `*.read_*`, `*`. */
   readonly allow?: readonly string[] | undefined;
   /**

@@ -4,6 +4,7 @@ export type { ComputerEvents, ComputerOptions } from "./computer-options.ts";
 export type { ComputerConfig } from "./config/computer-config.ts";
 export type { ConfigMistake } from "./config/config-error.ts";
 export { ConfigError } from "./config/config-error.ts";
+export type { ServerChanges } from "./config/diff-servers.ts";
 export type { InputDefinition, InputValue } from "./config/input-definition.ts";
 export { configJsonSchema } from "./config/json-schema.ts";
 export type { LiteralSecret } from "./config/literal-secrets.ts";
@@ -26,32 +27,42 @@ export type { InspectedWindow } from "./desktop/inspect-desktop.ts";
 export type { DesktopQuery, WindowWithContents } from "./desktop/organize-desktop.ts";
 export { organizeDesktop } from "./desktop/organize-desktop.ts";
 export { ComputerError, ComputerErrorCode } from "./errors.ts";
+export type {
+  DesktopFacet,
+  FinderFacet,
+  OfficesFacet,
+  RegistryFacet,
+  RequestsFacet,
+  ServersFacet,
+} from "./facets.ts";
 export type { FinderPage, FinderQuery, ServerShelf } from "./finder/organize-finder.ts";
 export { organizeFinder } from "./finder/organize-finder.ts";
 export { InputError } from "./inputs/input-error.ts";
 export type { Ask } from "./inputs/input-sources.ts";
 export type { Environment } from "./inputs/run-command.ts";
 export type { AnsweredRequest, RequestKind } from "./link/agent-requests.ts";
-export type { ComputerLink, ConnectOptions } from "./link/connect-computer.ts";
-export { connectComputer } from "./link/connect-computer.ts";
-export type { OfficeMember, OfficeStatus } from "./link/offices.ts";
-export type { ServerChanges } from "./mcp/diff-servers.ts";
+export type { ComputerLink, ConnectOptions } from "./link/computer-link.ts";
+export type { OfficeMember, OfficeStatus } from "./link/office-statuses.ts";
 export { problemsOfList, resourceBudget, templateBudget, toolBudget } from "./mcp/list-budget.ts";
 export type { McpConnection } from "./mcp/mcp-connection.ts";
 export type { McpTimings, ServerSnapshot } from "./mcp/mcp-servers.ts";
 export type { McpResource, McpResourceTemplate, McpTool, Page } from "./mcp/mcp-shapes.ts";
 export type { ServerLifeView } from "./mcp/server-life.ts";
 export type { ServerFacts, ServerOutage, ServerState } from "./mcp/server-state.ts";
-export type { ServerVisit, VisitOptions } from "./mcp/visit-server.ts";
-export { visitServer } from "./mcp/visit-server.ts";
-export type { ListedResource, Registry, ResourceInfo } from "./registry/registry.ts";
+export type { ListedResource, ResourceInfo } from "./registry/registry.ts";
 export type { CompletionQuery } from "./resources/completions.ts";
+export type { LocatedResource } from "./resources/resource-reader.ts";
+export type { ReadOptions, ResourcePage, Resources } from "./resources/resources.ts";
 export type { SearchRequest, ServerSearch } from "./search/search-servers.ts";
 export { interleave, searchServers } from "./search/search-servers.ts";
 export type { Confirm, ConfirmRequest } from "./tools/approval.ts";
+export type { CallRecord } from "./tools/call-record.ts";
 export { checkToolNames } from "./tools/check-tool-names.ts";
 export type { HistoryEntry } from "./tools/history.ts";
 export type { NameProblem, NameProblemKind } from "./tools/name-problem.ts";
 export { describeNameProblem } from "./tools/name-problem.ts";
 export type { ToolCall } from "./tools/tool-calls.ts";
 export type { FoundTool, ToolInfo } from "./tools/tool-info.ts";
+export type { Tools } from "./tools/tools.ts";
+export type { ServerVisit, VisitOptions } from "./visit-server.ts";
+export { visitServer } from "./visit-server.ts";

@@ -57,7 +57,7 @@ export async function readAt(
   await checkServer(context, address);
   assertBelongs(context, address);
   try {
-    return (await computer.readResource(address.uri, address.server, signal)) as ReadAnswer;
+    return (await computer.resources.read(address.uri, { server: address.server, signal })) as ReadAnswer;
   } catch (cause) {
     if (!(cause instanceof ProtocolError) || cause.code !== ErrorCode.NotFound) throw cause;
     throw unknownUri(context, address.uri, address.server);

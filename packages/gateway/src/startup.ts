@@ -44,16 +44,16 @@ export class Startup {
   }
 
   #isStarting(isMeant: (server: string) => boolean): boolean {
-    return this.#computer
-      .servers()
+    return this.#computer.servers
+      .list()
       .some(({ name, state }) => isMeant(name) && state.phase === "starting" && state.attempt === 1);
   }
 
   /** Some server that is up could list resources, and none lists any. */
   #isEmpty(): boolean {
     const { registry } = this.#computer;
-    const couldList = this.#computer
-      .servers()
+    const couldList = this.#computer.servers
+      .list()
       .some(
         ({ name, state }) =>
           state.phase === "ready" && state.capabilities.resources && registry.problemOf(name) === undefined,

@@ -29,7 +29,7 @@ export class Subscriptions {
 
   /** Follows a resource that is known to be there; rejects when its server will not tell. */
   async add(clientUri: string, address: Address): Promise<() => void> {
-    const leave = await this.#computer.followResource(address.uri, address.server);
+    const leave = await this.#computer.resources.follow(address.uri, address.server);
     const subscription = this.#take(clientUri);
     if (subscription.leave) leave();
     else Object.assign(subscription, { address, leave });
@@ -67,7 +67,7 @@ export class Subscriptions {
       if (found.kind !== "one") return;
       const { server, uri } = found;
       subscription.address = { server, uri };
-      subscription.leave = await this.#computer.followResource(uri, server);
+      subscription.leave = await this.#computer.resources.follow(uri, server);
       if (this.#subscriptions.get(clientUri) !== subscription) subscription.leave();
     } catch (cause) {
       subscription.address = undefined;

@@ -95,7 +95,7 @@ describe("an agent with real parts", () => {
     const controller = new AbortController();
     const options = { signal: controller.signal, onProgress: () => controller.abort(new Error("enough")) };
     await expect(agent.callTool("c", "slow", { progress: 1 }, options)).rejects.toThrow("enough");
-    await expect.poll(() => computer.history().at(-1)).toMatchObject({ tool: "slow", success: false });
+    await expect.poll(() => computer.tools.history().at(-1)).toMatchObject({ tool: "slow", success: false });
     await expect(agent.callTool("c", "slow", {}, { timeout: 0.5 })).rejects.toBeInstanceOf(ToolError);
   });
 

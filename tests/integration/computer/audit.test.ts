@@ -11,8 +11,8 @@ async function audited(options: Partial<ComputerOptions>, by?: "person"): Promis
     { ...options, audit: (entry) => void entries.push(entry) },
   );
   const params = { text: "hidden parameter" };
-  const call = { name: "echo", params, reqId: "r1", agent: "ann", timeout: 10, by };
-  await computer.callTool(call).catch(() => undefined); // that it is refused is what is looked at
+  const call = { name: "echo", params, reqId: "r1", agent: "ann", timeoutMs: 10_000, by };
+  await computer.tools.call(call).catch(() => undefined); // that it is refused is what is looked at
   expect(JSON.stringify(entries)).not.toContain("hidden");
   return entries;
 }
@@ -30,6 +30,7 @@ const called = {
   computer: "test",
   req_id: "r1",
   agent: "ann",
+  server: "s",
   tool: "echo",
   ms: expect.any(Number),
 };

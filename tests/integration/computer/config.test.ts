@@ -49,7 +49,7 @@ describe("a new configuration", () => {
     expect(pidOf(computer, "other")).not.toBe(before.get("other"));
     expect(isAlive(before.get("other") ?? 0)).toBe(false);
     expect(isAlive(before.get("gone") ?? 0)).toBe(false);
-    expect(computer.servers().map(({ name }) => name)).toEqual(["same", "other", "told", "fresh"]);
+    expect(computer.servers.list().map(({ name }) => name)).toEqual(["same", "other", "told", "fresh"]);
     expect(toolNames(computer)).toEqual(expect.arrayContaining(["say", "same.echo", "fresh.echo"]));
   });
 
@@ -84,7 +84,7 @@ describe("a new configuration", () => {
 
     expect(isAlive(pid)).toBe(false);
     expect(stateOf(computer, "s")).toEqual({ phase: "disabled" });
-    expect(computer.getTools()).toEqual([]);
+    expect(computer.tools.list()).toEqual([]);
     await expect(call(computer, "echo", { text: "x" })).rejects.toMatchObject({ code: 4002 });
   });
 

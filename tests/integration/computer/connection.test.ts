@@ -37,7 +37,7 @@ async function connect(era: Era, capabilities: Capabilities = everything) {
   const connection = new McpConnection(
     client,
     { transport: near, canBeModern: true, hasCredentials: false },
-    { server: "s", logger: silentLogger, requestTimeout: 5_000 },
+    { server: "s", logger: silentLogger, requestTimeoutMs: 5_000 },
   );
   onTestFinished(async () => {
     await connection.close();
@@ -85,7 +85,7 @@ describe.each(["legacy", "modern"] as const)("a connection of the %s era", (era)
     expect(connection.protocolVersion).toBe(era === "modern" ? "2026-07-28" : "2025-11-25");
     expect(connection.capabilities).toMatchObject({ resources: { subscribe: true } });
     expect(connection.serverInfo).toMatchObject({ name: "resources" });
-    await expect(connection.probe({ timeout: 1_000 })).resolves.toBeUndefined();
+    await expect(connection.probe({ timeoutMs: 1_000 })).resolves.toBeUndefined();
   });
 
   test("hands out resources page by page, unknown keys included", async () => {

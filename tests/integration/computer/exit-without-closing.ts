@@ -8,6 +8,6 @@ const computer = new Computer({
   config: { servers: { s: fixtureServer({ stubborn: true }) } },
 });
 await computer.start();
-const state = computer.servers()[0]?.state;
+const state = computer.servers.list()[0]?.state;
 writeSync(1, String(state?.phase === "ready" ? state.pid : ""));
 process.exit(0);

@@ -12,11 +12,11 @@ async function expectHonest(computer: Computer): Promise<void> {
 }
 
 function problemsOf(computer: Computer): readonly string[] {
-  return computer.servers().find(({ name }) => name === "bad")?.problems ?? [];
+  return computer.servers.list().find(({ name }) => name === "bad")?.problems ?? [];
 }
 
 function startBeside(mode: HostileMode): Promise<Computer> {
-  return startComputer({ good: fixtureServer(), bad: hostileServer(mode) }, { probeTimeout: 5_000 });
+  return startComputer({ good: fixtureServer(), bad: hostileServer(mode) }, { probeTimeoutMs: 5_000 });
 }
 
 describe("a call of a hostile server fails by itself, at once", () => {
@@ -42,7 +42,9 @@ describe("a call of a hostile server fails by itself, at once", () => {
   test("deep read", async () => {
     await using computer = await startBeside("deep read");
 
-    await expect(computer.readResource("dpe://hostile/doc0", "bad")).rejects.toThrow("nested too deep");
+    await expect(computer.resources.read("dpe://hostile/doc0", { server: "bad" })).rejects.toThrow(
+      "nested too deep",
+    );
     await expectHonest(computer);
   });
 });
@@ -72,7 +74,7 @@ test.each(["deep notice", "deep request"] as const)("%s does nothing", async (mo
 test("a deep handshake is a failed start of that server", async () => {
   await using computer = await startBeside("deep handshake");
 
-  const bad = computer.servers().find(({ name }) => name === "bad");
+  const bad = computer.servers.list().find(({ name }) => name === "bad");
   expect(bad?.outage).toBeDefined();
   await expectHonest(computer);
 });
@@ -101,7 +103,7 @@ describe("calls that a hostile server does not answer as it should", () => {
   test.each(["no answer", "answer for another"] as const)("%s", async (mode) => {
     await using computer = await startBeside(mode);
 
-    const answer = await computer.callTool({ name: "bad.echo", params: {}, reqId: "r", timeout: 1 });
+    const answer = await computer.tools.call({ name: "bad.echo", params: {}, reqId: "r", timeoutMs: 1_000 });
     expect(answer).toMatchObject({ isError: true, meta: { a2c_timeout: true } });
     await expectHonest(computer);
   });
@@ -174,7 +176,7 @@ test.each([
 test.each(["line without end", "end at the start"] as const)("%s is a failed start", async (mode) => {
   await using computer = await startBeside(mode);
 
-  const bad = computer.servers().find(({ name }) => name === "bad");
+  const bad = computer.servers.list().find(({ name }) => name === "bad");
   expect(bad?.outage?.why).toBeDefined();
   await expectHonest(computer);
 });
@@ -182,7 +184,7 @@ test.each(["line without end", "end at the start"] as const)("%s is a failed sta
 test("a silent server does not hold up the honest one", async () => {
   await using computer = await startComputer(
     { good: fixtureServer(), bad: hostileServer("silent") },
-    { startTimeout: 3_000, probeTimeout: 1_000 },
+    { startTimeoutMs: 3_000, probeTimeoutMs: 1_000 },
   );
 
   expect(stateOf(computer, "bad")).toMatchObject({ phase: expect.not.stringMatching("ready") });

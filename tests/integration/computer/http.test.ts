@@ -12,11 +12,11 @@ describe("an MCP server", () => {
       pipe: fixtureServer(),
     });
 
-    expect(computer.servers().map(({ state }) => state.phase)).toEqual(["ready", "ready", "ready"]);
+    expect(computer.servers.list().map(({ state }) => state.phase)).toEqual(["ready", "ready", "ready"]);
     for (const server of ["web", "events"]) {
       expect(textOf(await call(computer, `${server}.get-sum`, { a: 2, b: 3 }))).toContain("5");
       const steps: number[] = [];
-      await computer.callTool({
+      await computer.tools.call({
         name: `${server}.trigger-long-running-operation`,
         params: { duration: 0.3, steps: 3 },
         reqId: "r",
@@ -46,7 +46,7 @@ describe.each(["legacy", "both"] as const)("a Streamable HTTP server that speaks
     await using computer = await startComputer({ s: { url: http.url } });
     const cancel = new AbortController();
 
-    const answer = await computer.callTool({
+    const answer = await computer.tools.call({
       name: "slow",
       params: { progress: 1 },
       reqId: "r",
@@ -69,11 +69,11 @@ describe.each(["legacy", "both"] as const)("a Streamable HTTP server that speaks
 
   test("that vanishes and comes back is connected again", async () => {
     await using http = await HttpFixture.start({ era });
-    const health = { every: 100, timeout: 1_000 };
+    const health = { everyMs: 100, timeoutMs: 1_000 };
     await using computer = await startComputer({ s: { url: http.url } }, { health });
 
     await http.vanish();
-    await poll(() => computer.getTools()).toEqual([]);
+    await poll(() => computer.tools.list()).toEqual([]);
     expect(stateOf(computer, "s")?.phase).not.toBe("ready");
 
     await http.resume();
@@ -83,14 +83,14 @@ describe.each(["legacy", "both"] as const)("a Streamable HTTP server that speaks
 
   test("that vanishes in the middle of a call ends the call", async () => {
     await using http = await HttpFixture.start({ era });
-    const health = { every: 100, timeout: 1_000 };
+    const health = { everyMs: 100, timeoutMs: 1_000 };
     await using computer = await startComputer({ s: { url: http.url } }, { health });
 
-    const pending = computer.callTool({
+    const pending = computer.tools.call({
       name: "slow",
       params: { progress: 1 },
       reqId: "r",
-      timeout: 60,
+      timeoutMs: 60_000,
       onProgress: () => void http.vanish(),
     });
 

@@ -14,9 +14,9 @@ export function createComputer(
     config: { servers },
     allow: ["*"],
     backoff: { first: 50, longest: 500 },
-    grace: 500,
+    graceMs: 500,
     // On a busy machine a server takes its time to start; that must not decide what a test finds.
-    probeTimeout: 15_000,
+    probeTimeoutMs: 15_000,
     ...options,
   });
 }
@@ -45,7 +45,7 @@ export function call(
   params: Record<string, unknown> = {},
 ): Promise<CallToolAnswer> {
   calls += 1;
-  return computer.callTool({ name, params, reqId: `call-${calls}`, timeout: 10 });
+  return computer.tools.call({ name, params, reqId: `call-${calls}`, timeoutMs: 10_000 });
 }
 
 /** The text of a result. */
@@ -62,7 +62,7 @@ export async function reportOf(
 }
 
 export function stateOf(computer: Computer, name: string): ServerState | undefined {
-  return computer.servers().find((server) => server.name === name)?.state;
+  return computer.servers.list().find((server) => server.name === name)?.state;
 }
 
 export function pidOf(computer: Computer, name: string): number | undefined {
@@ -71,7 +71,7 @@ export function pidOf(computer: Computer, name: string): number | undefined {
 }
 
 export function toolNames(computer: Computer): string[] {
-  return computer.getTools().map(({ name }) => name);
+  return computer.tools.list().map(({ name }) => name);
 }
 
 /** Whether a process runs. One that has ended but that nobody has asked for its exit code yet does not. */

@@ -27,7 +27,7 @@ function temporaryFile(): string {
 describe("the start of a Computer", () => {
   test("does not let a server that hangs delay or break the others", async () => {
     const servers = { hanging: fixtureServer({ hang: true }), good: fixtureServer() };
-    await using computer = createComputer(servers, { startTimeout: 60_000 });
+    await using computer = createComputer(servers, { startTimeoutMs: 60_000 });
     const starting = computer.start();
 
     await poll(() => stateOf(computer, "good")?.phase).toBe("ready");
@@ -39,7 +39,7 @@ describe("the start of a Computer", () => {
   });
 
   test("gives up on a server that hangs when its time is over, and tries again later", async () => {
-    await using computer = await startComputer({ s: fixtureServer({ hang: true }) }, { startTimeout: 500 });
+    await using computer = await startComputer({ s: fixtureServer({ hang: true }) }, { startTimeoutMs: 500 });
 
     expect(stateOf(computer, "s")).toMatchObject({
       phase: "failed",
@@ -94,7 +94,7 @@ describe("a server", () => {
     await using computer = await startComputer({ s: fixtureServer() });
     const lists: number[] = [];
     computer.on("tools-changed", (tools) => lists.push(tools.length));
-    const count = computer.getTools().length;
+    const count = computer.tools.list().length;
     const pid = pidOf(computer, "s");
 
     await expect(call(computer, "exit")).rejects.toMatchObject({
@@ -122,7 +122,7 @@ describe("a server", () => {
   test.each(["legacy", "modern"] as const)(
     "of the %s era that hangs is found by its health and started again",
     async (era) => {
-      const health = { every: 200, timeout: 1_000, misses: 2 };
+      const health = { everyMs: 200, timeoutMs: 1_000, misses: 2 };
       await using computer = await startComputer({ s: fixtureServer({ era }) }, { health });
       const pid = pidOf(computer, "s");
       const phases: string[] = [];
@@ -154,7 +154,7 @@ describe("a server", () => {
 
   test("that is slow to read the question for the newer era, and then ends, is spoken to in the older", async () => {
     const server = fixtureServer({ era: "legacy", exitOnProbe: true });
-    await using computer = await startComputer({ s: server }, { probeTimeout: 1 });
+    await using computer = await startComputer({ s: server }, { probeTimeoutMs: 1 });
 
     expect(stateOf(computer, "s")).toMatchObject({ phase: "ready", era: "legacy" });
   });
@@ -172,7 +172,10 @@ describe("a server", () => {
   });
 
   test("of the newer era alone is found although it starts too slowly for the question", async () => {
-    await using computer = await startComputer({ s: fixtureServer({ era: "modern" }) }, { probeTimeout: 1 });
+    await using computer = await startComputer(
+      { s: fixtureServer({ era: "modern" }) },
+      { probeTimeoutMs: 1 },
+    );
 
     expect(stateOf(computer, "s")).toMatchObject({ phase: "ready", era: "modern" });
   });
@@ -191,7 +194,7 @@ describe("the end of a Computer", () => {
   });
 
   test("takes a server along that neither its stdin nor SIGTERM can end", async () => {
-    const computer = await startComputer({ s: fixtureServer({ stubborn: true }) }, { grace: 200 });
+    const computer = await startComputer({ s: fixtureServer({ stubborn: true }) }, { graceMs: 200 });
     const pid = pidOf(computer, "s") ?? 0;
     expect(isAlive(pid)).toBe(true);
 

@@ -52,14 +52,14 @@ describe("a secret of the Computer", () => {
       computer.on("tool-called", (entry) => said.push(entry));
 
       await computer.start();
-      said.push(computer.getConfig(), computer.getTools(), computer.servers());
+      said.push(computer.getConfig(), computer.tools.list(), computer.servers.list());
       said.push(await payloadOf(call(computer, "throw", { message: `no luck with ${SECRET}` })));
       said.push(
         await payloadOf(call(computer, "throw", { message: `url ?t=${encodeURIComponent(SECRET)}` })),
       );
       said.push(await payloadOf(call(computer, "add", { a: SECRET })));
       said.push(await payloadOf(call(computer, "exit")));
-      said.push(computer.history(), computer.servers());
+      said.push(computer.tools.history(), computer.servers.list());
 
       // The server itself has it, or the test would prove nothing: what it tells of it is hidden, too.
       await poll(async () =>
@@ -126,8 +126,8 @@ describe("a secret that is written out", () => {
     await computer.start();
     const heard = JSON.stringify([
       computer.getConfig(),
-      computer.lifeOf("s"),
-      computer.servers(),
+      computer.servers.lifeOf("s"),
+      computer.servers.list(),
       states,
       lines,
     ]);
@@ -170,7 +170,7 @@ describe("the command of an input", () => {
     await using computer = createComputer({}, { config: withCommand("exit 3") });
     await computer.start();
 
-    expect(computer.servers()).toMatchObject([
+    expect(computer.servers.list()).toMatchObject([
       {
         state: {
           phase: "failed",

@@ -19,8 +19,8 @@ test("a server with very many tools costs Agents its own tools alone, whatever m
   expect(names.length).toBeGreaterThan(300);
   expect(names.length).toBeLessThan(1_000);
   expect(
-    computer
-      .servers()
+    computer.servers
+      .list()
       .find(({ name }) => name === "bad")
       ?.problems.at(-1),
   ).toMatch(/^\d+ of its tools are not told to Agents/);

@@ -14,7 +14,7 @@ describe.each(["legacy", "modern"] as const)("the tools of a server of the %s er
     await using computer = await startComputer({ s: fixtureServer({ era }) });
 
     expect(toolNames(computer)).toEqual(expect.arrayContaining(["echo", "add", "image"]));
-    expect(computer.getTools().find(({ name }) => name === "add")).toMatchObject({
+    expect(computer.tools.list().find(({ name }) => name === "add")).toMatchObject({
       description: "",
       params_schema: { required: ["a", "b"] },
       return_schema: { properties: { sum: { type: "number" } } },
@@ -35,7 +35,7 @@ describe.each(["legacy", "modern"] as const)("the tools of a server of the %s er
     await using computer = await startComputer({ s: fixtureServer({ era }) });
 
     expect(await call(computer, "fail")).toMatchObject({ isError: true, content: [{ text: "it failed" }] });
-    expect(computer.history().at(-1)).toMatchObject({ tool: "fail", success: false });
+    expect(computer.tools.history().at(-1)).toMatchObject({ tool: "fail", success: false });
   });
 
   test("that fail in their server are 4003 with what the server said (#tools.failed) (#errors.passed-on)", async () => {
@@ -53,7 +53,7 @@ describe.each(["legacy", "modern"] as const)("the tools of a server of the %s er
   test("that exceed their timeout are cancelled and reported with 4004 (#tools.timeout)", async () => {
     await using computer = await startComputer({ s: fixtureServer({ era }) });
 
-    const answer = await computer.callTool({ name: "slow", params: {}, reqId: "r", timeout: 0.2 });
+    const answer = await computer.tools.call({ name: "slow", params: {}, reqId: "r", timeoutMs: 200 });
 
     expect(answer).toMatchObject({ isError: true, meta: { a2c_timeout: true, error_code: 4004 } });
     await poll(async () => (await reportOf(computer)).cancelled).toHaveLength(1);
@@ -65,7 +65,7 @@ describe.each(["legacy", "modern"] as const)("the tools of a server of the %s er
     // Progress shows that the tool is really running when it is cancelled.
     const onProgress = (): void => cancel.abort();
 
-    const answer = await computer.callTool({
+    const answer = await computer.tools.call({
       name: "slow",
       params: { progress: 1 },
       reqId: "r",
@@ -84,7 +84,7 @@ describe.each(["legacy", "modern"] as const)("the tools of a server of the %s er
     await using computer = await startComputer({ s: fixtureServer({ era }) });
     const steps: number[] = [];
 
-    await computer.callTool({
+    await computer.tools.call({
       name: "slow",
       params: { progress: 5, end: true },
       reqId: "r",
@@ -124,7 +124,7 @@ describe.each(["legacy", "modern"] as const)("the tools of a server of the %s er
   test("are answered from memory: asking for them asks no server", async () => {
     await using computer = await startComputer({ s: fixtureServer({ era }) });
 
-    for (let times = 0; times < 5; times += 1) computer.getTools();
+    for (let times = 0; times < 5; times += 1) computer.tools.list();
 
     expect((await reportOf(computer)).lists).toBe(1);
   });
@@ -157,7 +157,7 @@ describe("a call", () => {
     await using computer = await startComputer({ s: { url: http.url } });
 
     expect(await errorOf(call(computer, "nope"))).toMatchObject({ code: 4001, details: { tool: "nope" } });
-    expect(computer.history()).toEqual([]);
+    expect(computer.tools.history()).toEqual([]);
   });
 
   test("of a forbidden tool is 4002, and the tool is not listed (#tools.forbidden) (#tools.disabled)", async () => {
@@ -174,8 +174,8 @@ describe("a call", () => {
     const disabled = { url: http.url, disabled: true, tool_meta: { echo: { alias: "say" } } };
     await using computer = await startComputer({ s: disabled });
 
-    expect(computer.servers()).toMatchObject([{ name: "s", state: { phase: "disabled" } }]);
-    expect(computer.getTools()).toEqual([]);
+    expect(computer.servers.list()).toMatchObject([{ name: "s", state: { phase: "disabled" } }]);
+    expect(computer.tools.list()).toEqual([]);
     for (const name of ["s.add", "echo", "say"])
       expect(await errorOf(call(computer, name))).toMatchObject({ code: 4002, details: { mcp_server: "s" } });
     expect(await errorOf(call(computer, "add"))).toMatchObject({ code: 4001 });
@@ -238,7 +238,12 @@ describe("a call", () => {
     const confirm = (): Promise<boolean> => new Promise(() => undefined);
     await using computer = await startComputer({ s: { url: http.url } }, { confirm });
 
-    const answer = await computer.callTool({ name: "echo", params: { text: "x" }, reqId: "r", timeout: 0.1 });
+    const answer = await computer.tools.call({
+      name: "echo",
+      params: { text: "x" },
+      reqId: "r",
+      timeoutMs: 100,
+    });
 
     expect(answer).toMatchObject({ isError: true, meta: { a2c_timeout: true, error_code: 4004 } });
   });
@@ -249,13 +254,15 @@ describe("a call", () => {
     const told: unknown[] = [];
     computer.on("tool-called", (entry) => told.push(entry));
 
-    await computer.callTool({ name: "echo", params: { text: "x" }, reqId: "r-1" });
+    await computer.tools.call({ name: "echo", params: { text: "x" }, reqId: "r-1" });
     await errorOf(call(computer, "throw"));
 
-    const [first, second] = computer.history();
+    const [first, second] = computer.tools.history();
     expect(first).toEqual({
       timestamp: expect.stringMatching(/^\d{4}-.*Z$/),
       req_id: "r-1",
+      agent: undefined,
+      by: "agent",
       server: "s",
       tool: "echo",
       success: true,
@@ -267,7 +274,7 @@ describe("a call", () => {
       success: false,
       error: "The tool failed in its MCP server",
     });
-    expect(told).toEqual(computer.history());
+    expect(told).toEqual(computer.tools.history());
   });
 
   test("that fails is logged with its request id (#errors.logged)", async () => {
@@ -275,7 +282,7 @@ describe("a call", () => {
     const { logger, lines } = recordingLogger();
     await using computer = await startComputer({ s: { url: http.url } }, { logger });
 
-    await errorOf(computer.callTool({ name: "throw", params: {}, reqId: "r-77" }));
+    await errorOf(computer.tools.call({ name: "throw", params: {}, reqId: "r-77" }));
 
     expect(lines).toContainEqual({
       level: "warn",

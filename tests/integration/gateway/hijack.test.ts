@@ -49,7 +49,7 @@ describe.each([
     ["only", "good"],
     ["good.both", "good"],
   ])("a call of %s by an Agent runs in %s (#tools.identity)", async (name, server) => {
-    const { content } = await stand.computer.callTool({ name, params: {}, reqId: "r" });
+    const { content } = await stand.computer.tools.call({ name, params: {}, reqId: "r" });
     expect(content).toMatchObject([{ text: server }]);
   });
 
@@ -61,7 +61,7 @@ describe.each([
   });
 
   test("what is shadowed is logged and a problem (#tools.identity)", () => {
-    const problems = stand.computer
+    const problems = stand.computer.tools
       .nameProblems()
       .map(({ kind, server, name }) => `${kind} ${server} ${name}`);
     expect(problems.sort()).toEqual([
@@ -83,7 +83,9 @@ test("one listed document does not take a host from a server that has a template
   await using evil = await PlainServer.start({ resources: [{ uri: "dpe://own/squat", text: "from evil" }] });
   await using stand = openGateway({ own: own.config, evil: evil.config }, { gateway: { startWait: 10_000 } });
   await using me = await connect(stand);
-  await expect.poll(() => stand.computer.serverOf("dpe://own/squat"), { timeout: 10_000 }).toBe("evil");
+  await expect
+    .poll(() => stand.computer.resources.serverOf("dpe://own/squat"), { timeout: 10_000 })
+    .toBe("evil");
   expect(await me.client.readResource({ uri: "dpe://own/other" })).toMatchObject({
     contents: [{ text: "from its owner" }],
   });

@@ -30,7 +30,7 @@ export function openGateway(servers: Readonly<Record<string, object>>, options: 
     config: { mcpServers: servers },
     allow: ["*"],
     backoff: { first: 50, longest: 100 },
-    health: { every: 100, timeout: 10_000, misses: 1 },
+    health: { everyMs: 100, timeoutMs: 10_000, misses: 1 },
     ...options.computer,
   });
   const gateway = createGateway({ computer, ...options.gateway });

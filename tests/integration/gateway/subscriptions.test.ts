@@ -66,7 +66,7 @@ describe.each(ways)("over $wire in the $era era", ({ era, wire }) => {
       return told.mock.calls.at(-1);
     }).toEqual([uri]);
     await view.vanish();
-    await eventually(() => stand.computer.servers()[0]?.outage).toBeDefined();
+    await eventually(() => stand.computer.servers.list()[0]?.outage).toBeDefined();
     told.mockClear();
     await view.resume();
     await eventually(() => told.mock.calls.at(0)).toEqual([uri]);

@@ -21,20 +21,20 @@ describe("who takes part", () => {
       quiet: { host: "quiet", documents: 2, windows, canSubscribe: false },
     });
     const { computer } = lab;
-    expect(await computer.getFinder()).toMatchObject({ totalCount: 1, documents: [{ server: "docs" }] });
-    expect(await computer.getDesktop()).toEqual([]);
+    expect(await computer.finder.query()).toMatchObject({ totalCount: 1, documents: [{ server: "docs" }] });
+    expect(await computer.desktop.query()).toEqual([]);
     await eventually(() => computer.registry.listResources("quiet")).toHaveLength(3);
   });
 
   test("a server that is down is not shown and comes back by itself (#finder.participants)", async () => {
     await using view = await HttpView.start({ documents: 2, era: "modern" });
-    const health = { every: 100, timeout: 500, misses: 1 };
+    const health = { everyMs: 100, timeoutMs: 500, misses: 1 };
     await using computer = await startComputer({ docs: view.config }, { health });
-    expect((await computer.getFinder()).totalCount).toBe(2);
+    expect((await computer.finder.query()).totalCount).toBe(2);
     await view.vanish();
-    await eventually(async () => (await computer.getFinder()).totalCount).toBe(0);
+    await eventually(async () => (await computer.finder.query()).totalCount).toBe(0);
     await view.resume();
-    await eventually(async () => (await computer.getFinder()).totalCount).toBe(2);
+    await eventually(async () => (await computer.finder.query()).totalCount).toBe(2);
   });
 
   test("a server that leaves the configuration takes its documents along", async () => {
@@ -43,13 +43,13 @@ describe("who takes part", () => {
       b: viewServer({ host: "b", documents: 1 }),
     };
     await using computer = await startComputer(servers);
-    expect((await computer.getFinder()).totalCount).toBe(2);
+    expect((await computer.finder.query()).totalCount).toBe(2);
     const changed = new Promise((resolve) => computer.once("finder-changed", () => resolve(true)));
     await computer.applyConfig({ mcpServers: { a: servers.a } });
     await changed;
-    expect(refsOf(await computer.getFinder())).toEqual(["doc-1"]);
+    expect(refsOf(await computer.finder.query())).toEqual(["doc-1"]);
     expect(computer.registry.listAllResources().map(({ server_name }) => server_name)).toEqual(["a"]);
-    await expect(computer.readResource("dpe://b/doc-1")).rejects.toMatchObject({ code: 4201 });
+    await expect(computer.resources.read("dpe://b/doc-1")).rejects.toMatchObject({ code: 4201 });
   });
 });
 
@@ -66,7 +66,7 @@ describe("the listing", () => {
       docs: { documents: 7, pageSize: 3, resources },
     });
     const { computer } = lab;
-    const { documents, totalCount } = await computer.getFinder({ limit: 100 });
+    const { documents, totalCount } = await computer.finder.query({ limit: 100 });
     expect(totalCount).toBe(7);
     expect(documents.every(({ uri }) => /^dpe:\/\/com\.example\.docs\/doc-\d$/.test(uri))).toBe(true);
     expect((await countsOf(computer)).lists).toBe(4);
@@ -77,7 +77,7 @@ describe("summaries", () => {
   test("come from the listing when that says enough, without any read (#finder.summary-from-resource)", async () => {
     await using lab = await startLab({ docs: { documents: 5 } });
     const { computer } = lab;
-    const { documents } = await computer.getFinder({ keywords: ["Report 4"] });
+    const { documents } = await computer.finder.query({ keywords: ["Report 4"] });
     expect(documents).toMatchObject([
       { title: "Report 4", page_count: 3, file_type: "xlsx", keywords: ["topic-4"] },
     ]);
@@ -87,7 +87,7 @@ describe("summaries", () => {
   test("come from one read of level 0 when the listing says too little (#finder.summary-from-catalogue)", async () => {
     await using lab = await startLab({ docs: { documents: 30, listsMeta: false } });
     const { computer } = lab;
-    const { documents, totalCount } = await computer.getFinder();
+    const { documents, totalCount } = await computer.finder.query();
     expect(totalCount).toBe(30);
     expect(documents[0]).toMatchObject({ title: "Report 30", page_count: 3, server: "docs" });
     const { readsOf } = await countsOf(computer);
@@ -98,7 +98,7 @@ describe("summaries", () => {
     const options = { documents: 20, listsMeta: false, hasCatalogue: false, readDelay: 10 };
     await using lab = await startLab({ docs: options });
     const { computer } = lab;
-    expect((await computer.getFinder()).totalCount).toBe(20);
+    expect((await computer.finder.query()).totalCount).toBe(20);
     const { reads, mostReadsAtOnce } = await countsOf(computer);
     expect(reads).toBe(21);
     expect(mostReadsAtOnce).toBeGreaterThan(1);
@@ -110,7 +110,7 @@ describe("summaries", () => {
     const options = { documents: 3, listsMeta: false, hasCatalogue: false, unreadable: ["doc-2"] };
     await using lab = await startLab({ docs: options }, { logger });
     const { computer } = lab;
-    expect(refsOf(await computer.getFinder())).toEqual(["doc-3", "doc-1"]);
+    expect(refsOf(await computer.finder.query())).toEqual(["doc-3", "doc-1"]);
     expect(lines).toContainEqual(
       expect.objectContaining({
         message: "a document cannot be read and is left out",
@@ -119,7 +119,7 @@ describe("summaries", () => {
     );
     await drive(computer, "set_options", { unreadable: null });
     await drive(computer, "touch", { uri: "dpe://com.example.docs/doc-2" });
-    await eventually(async () => refsOf(await computer.getFinder())).toEqual(["doc-3", "doc-2", "doc-1"]);
+    await eventually(async () => refsOf(await computer.finder.query())).toEqual(["doc-3", "doc-2", "doc-1"]);
   });
 });
 
@@ -163,11 +163,11 @@ describe("queries", () => {
     });
     const { computer } = lab;
     const servers = async (): Promise<string[]> =>
-      (await computer.getFinder()).documents.map(({ server }) => server);
+      (await computer.finder.query()).documents.map(({ server }) => server);
     expect(await servers()).toEqual(["a", "b", "c"]);
     await countsOf(computer, "c");
     for (let call = 0; call < 99; call += 1) await countsOf(computer, "b");
     expect(await servers()).toEqual(["b", "c", "a"]);
-    expect(computer.history().map(({ server }) => server)).toEqual(["c", ...Array(99).fill("b")]);
+    expect(computer.tools.history().map(({ server }) => server)).toEqual(["c", ...Array(99).fill("b")]);
   });
 });

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Computer } from "@a2c-smcp/computer";
-import { connectComputer } from "@a2c-smcp/computer";
 import { HttpView, viewServer } from "@a2c-smcp/testkit";
 import type { Socket } from "socket.io";
 import { describe, expect, onTestFinished, test } from "vitest";
@@ -24,7 +23,7 @@ import {
 const host = "dpe://com.example.docs";
 
 async function titleOf(computer: Computer, ref: string): Promise<string | undefined> {
-  const { documents } = await computer.getFinder({ limit: 100 });
+  const { documents } = await computer.finder.query({ limit: 100 });
   return documents.find(({ doc_ref }) => doc_ref === ref)?.title;
 }
 
@@ -40,7 +39,7 @@ describe.each(ways)("changes over $transport, $era era (#finder.mcp-eras)", (way
   test("other documents are announced once, the same ones not at all (#finder.change.list)", async () => {
     await using view = await startView(way, { documents: 2 });
     await using computer = await startComputer({ docs: view.config });
-    await computer.getFinder();
+    await computer.finder.query();
     await settleFinder(computer);
     const changes = countEvents(computer, "finder-changed");
     const { lists } = await countsOf(computer);
@@ -50,16 +49,19 @@ describe.each(ways)("changes over $transport, $era era (#finder.mcp-eras)", (way
     expect(changes.count).toBe(0);
     await drive(computer, "add_document");
     await eventually(() => changes.count).toBe(1);
-    expect((await computer.getFinder()).totalCount).toBe(3);
+    expect((await computer.finder.query()).totalCount).toBe(3);
     await drive(computer, "remove_document", { ref: "doc-1" });
     await eventually(() => changes.count).toBe(2);
-    expect((await computer.getFinder()).documents.map(({ doc_ref }) => doc_ref)).toEqual(["doc-3", "doc-2"]);
+    expect((await computer.finder.query()).documents.map(({ doc_ref }) => doc_ref)).toEqual([
+      "doc-3",
+      "doc-2",
+    ]);
   });
 
   test("an update refreshes that document alone and is announced (#finder.change.updated)", async () => {
     await using view = await startView(way, { documents: 2 });
     await using computer = await startComputer({ docs: view.config });
-    await computer.getFinder();
+    await computer.finder.query();
     await followed(computer);
     await settleFinder(computer);
     const changes = countEvents(computer, "finder-changed");
@@ -78,7 +80,7 @@ describe("updates below a document", () => {
   ])("of %s refresh the document (#finder.change.updated)", async (_, uri) => {
     await using lab = await startLab({ docs: { documents: 1, era: "legacy" } });
     const { computer } = lab;
-    await computer.getFinder();
+    await computer.finder.query();
     await settleFinder(computer);
     const changes = countEvents(computer, "finder-changed");
     await drive(computer, "touch", { uri });
@@ -90,7 +92,7 @@ describe("updates below a document", () => {
     const options = { documents: 3, listsMeta: false, era: "modern" } as const;
     await using lab = await startLab({ docs: options });
     const { computer } = lab;
-    await computer.getFinder();
+    await computer.finder.query();
     await followed(computer);
     await settleFinder(computer);
     const { readsOf } = await countsOf(computer);
@@ -106,7 +108,7 @@ describe("updates below a document", () => {
   test("reach very many documents through their catalogue (#finder.change.updated)", async () => {
     await using lab = await startLab({ docs: { documents: 250, era: "legacy" } });
     const { computer } = lab;
-    expect((await computer.getFinder()).totalCount).toBe(250);
+    expect((await computer.finder.query()).totalCount).toBe(250);
     await settleFinder(computer);
     expect((await countsOf(computer)).subscribes).toBe(2);
     const changes = countEvents(computer, "finder-changed");
@@ -114,7 +116,7 @@ describe("updates below a document", () => {
     await drive(computer, "add_document");
     await drive(computer, "touch", { uri: host });
     await eventually(() => changes.count).toBeGreaterThan(0);
-    await eventually(async () => (await computer.getFinder()).totalCount).toBe(251);
+    await eventually(async () => (await computer.finder.query()).totalCount).toBe(251);
     expect((await countsOf(computer)).reads).toBe(0);
   });
 
@@ -124,7 +126,7 @@ describe("updates below a document", () => {
       docs: { documents: 1, resources, era: "legacy" },
     });
     const { computer } = lab;
-    await computer.getFinder();
+    await computer.finder.query();
     await settleFinder(computer);
     const changes = countEvents(computer, "finder-changed");
     await drive(computer, "touch", { uri: "file:///a.txt" });
@@ -158,24 +160,24 @@ describe("a server that comes back", () => {
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const documentsByStart = { file: join(folder, "starts"), counts: [2, 3] };
     await using computer = await startComputer({ docs: viewServer({ documentsByStart }) });
-    expect((await computer.getFinder()).totalCount).toBe(2);
+    expect((await computer.finder.query()).totalCount).toBe(2);
     const changes = countEvents(computer, "finder-changed");
     await drive(computer, "exit").catch(() => undefined);
-    await eventually(async () => (await computer.getFinder()).totalCount).toBe(3);
+    await eventually(async () => (await computer.finder.query()).totalCount).toBe(3);
     await eventually(() => changes.count).toBeGreaterThan(0);
   });
 
   test("without documents, as before, is not worth an announcement (#finder.change.list)", async () => {
     await using view = await HttpView.start({ era: "modern" });
-    const health = { every: 100, timeout: 500, misses: 1 };
+    const health = { everyMs: 100, timeoutMs: 500, misses: 1 };
     await using computer = await startComputer({ docs: view.config }, { health });
-    await computer.getFinder();
+    await computer.finder.query();
     await settleFinder(computer);
     const changes = countEvents(computer, "finder-changed");
     await view.vanish();
-    await eventually(() => computer.servers()[0]?.state.phase).toBe("failed");
+    await eventually(() => computer.servers.list()[0]?.state.phase).toBe("failed");
     await view.resume();
-    await eventually(() => computer.servers()[0]?.state.phase).toBe("ready");
+    await eventually(() => computer.servers.list()[0]?.state.phase).toBe("ready");
     await settleFinder(computer);
     expect(changes.count).toBe(0);
   });
@@ -195,9 +197,9 @@ describe("outside the office", () => {
     });
     await using lab = await startLab({ docs: { documents: 1, era: "legacy" } });
     const { computer } = lab;
-    await computer.getFinder();
+    await computer.finder.query();
     await settleFinder(computer);
-    await using link = await connectComputer(computer, server.url, { office: "main" });
+    await using link = await computer.connect(server.url, { office: "main" });
     server.io.of("/smcp").disconnectSockets();
     await eventually(() => joins.length).toBe(2);
     expect(link.isJoined).toBe(false);
@@ -219,9 +221,9 @@ describe("outside the office", () => {
     });
     await using lab = await startLab({ docs: { documents: 1 } });
     const { computer } = lab;
-    await computer.getFinder();
+    await computer.finder.query();
     await settleFinder(computer);
-    await using link = await connectComputer(computer, server.url, { office: "main" });
+    await using link = await computer.connect(server.url, { office: "main" });
     server.io.of("/smcp").disconnectSockets();
     await eventually(() => server.handshakes.length).toBe(2);
     await eventually(() => link.isJoined).toBe(true);

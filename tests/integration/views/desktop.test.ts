@@ -25,7 +25,7 @@ const many: readonly FixtureWindow[] = [
 async function kept(computer: Computer): Promise<void> {
   await eventually(async () => {
     const { reads } = await countsOf(computer);
-    await computer.getDesktop();
+    await computer.desktop.query();
     return (await countsOf(computer)).reads - reads;
   }).toBe(0);
 }
@@ -55,7 +55,7 @@ describe.each(ways)("windows over $transport, $era era", (way) => {
   test("that come and go are announced, a list that is the same is not (#desktop.changes)", async () => {
     await using view = await startView(way, { documents: 1, windows: many });
     await using computer = await startComputer({ app: view.config });
-    await computer.getDesktop();
+    await computer.desktop.query();
     const finder = countEvents(computer, "finder-changed");
     await drive(computer, "add_document");
     await eventually(() => finder.count).toBeGreaterThan(0);
@@ -68,7 +68,7 @@ describe.each(ways)("windows over $transport, $era era", (way) => {
     expect(changes.count).toBe(0);
     await drive(computer, "remove_window", { uri: "window://app/high" });
     await eventually(() => changes.count).toBe(1);
-    expect(await computer.getDesktop()).toHaveLength(2);
+    expect(await computer.desktop.query()).toHaveLength(2);
   });
 });
 
@@ -87,7 +87,7 @@ describe("what is asked for", () => {
     const windows = [...many, { uri: "window://app/full", text: "full", fullscreen: true }];
     await using lab = await startLab({ app: { windows } });
     const { computer } = lab;
-    expect(await computer.getDesktop()).toEqual(["window://app/full\n\nfull"]);
+    expect(await computer.desktop.query()).toEqual(["window://app/full\n\nfull"]);
     expect((await countsOf(computer)).readsOf).toEqual({ "window://app/full": 1 });
   });
 
@@ -95,7 +95,7 @@ describe("what is asked for", () => {
     const windows = [{ uri: "window://app/bytes", isBlob: true, priority: 1 }, ...many];
     await using lab = await startLab({ app: { windows } });
     const { computer } = lab;
-    expect(await computer.getDesktop({ size: 1 })).toEqual(["window://app/high\n\nhigh"]);
+    expect(await computer.desktop.query({ size: 1 })).toEqual(["window://app/high\n\nhigh"]);
   });
 
   test("a window by its URI is the one that is listed exactly so, on any server (#desktop.window)", async () => {
@@ -120,9 +120,9 @@ describe("what is asked for", () => {
       b: { windows: [{ uri: "window://b/w", text: "b" }] },
     });
     const { computer } = lab;
-    expect(await computer.getDesktop()).toEqual(["window://a/w\n\na", "window://b/w\n\nb"]);
+    expect(await computer.desktop.query()).toEqual(["window://a/w\n\na", "window://b/w\n\nb"]);
     await countsOf(computer, "b");
-    expect(await computer.getDesktop({ size: 1 })).toEqual(["window://b/w\n\nb"]);
+    expect(await computer.desktop.query({ size: 1 })).toEqual(["window://b/w\n\nb"]);
   });
 });
 
@@ -135,7 +135,7 @@ describe("servers of all kinds", () => {
     ];
     await using lab = await startLab({ old: { windows } }, { logger });
     const { computer } = lab;
-    expect(await computer.getDesktop()).toEqual(["window://old/b\n\nb", "window://old/a\n\na"]);
+    expect(await computer.desktop.query()).toEqual(["window://old/b\n\nb", "window://old/a\n\na"]);
     const warnings = lines.filter(({ message }) => message === "a window is not as it should be");
     expect(warnings).toHaveLength(2);
     expect((await countsOf(computer)).readsOf).toEqual({
@@ -155,10 +155,10 @@ describe("servers of all kinds", () => {
     }
     await view.announce.listChanged();
     const last = { window: "window://app/more-209" };
-    await eventually(() => computer.getDesktop(last)).toEqual(["window://app/more-209\n\n209"]);
+    await eventually(() => computer.desktop.query(last)).toEqual(["window://app/more-209\n\n209"]);
     const { reads } = view.state.counts;
-    await computer.getDesktop(last);
-    await computer.getDesktop(last);
+    await computer.desktop.query(last);
+    await computer.desktop.query(last);
     expect(view.state.counts.reads).toBe(reads + 2);
   });
 
@@ -169,9 +169,9 @@ describe("servers of all kinds", () => {
       stuck: viewServer({ windows: [{ uri: "window://stuck/w" }], hangsOn: "read" }),
     };
     await using computer = await startComputer(servers, { logger });
-    await computer.getDesktop({ window: "none" });
+    await computer.desktop.query({ window: "none" });
     const started = performance.now();
-    expect(await computer.getDesktop()).toHaveLength(3);
+    expect(await computer.desktop.query()).toHaveLength(3);
     const milliseconds = performance.now() - started;
     expect(milliseconds).toBeGreaterThan(4_000);
     expect(milliseconds).toBeLessThan(7_000);
@@ -186,11 +186,11 @@ describe("servers of all kinds", () => {
       app: viewServer({ windows: many }),
       gone: viewServer({ windows: [{ uri: "window://gone/w", text: "here" }] }),
     });
-    expect(await computer.getDesktop()).toHaveLength(4);
+    expect(await computer.desktop.query()).toHaveLength(4);
     const changed = new Promise((resolve) => computer.once("desktop-changed", () => resolve(undefined)));
     await drive(computer, "gone.exit").catch(() => undefined);
     await changed;
-    await eventually(async () => (await computer.getDesktop()).length).toBe(4);
+    await eventually(async () => (await computer.desktop.query()).length).toBe(4);
   });
 
   test("two servers with one host of windows are shown both, with a warning (#read.shared-host)", async () => {
@@ -203,7 +203,7 @@ describe("servers of all kinds", () => {
       { logger },
     );
     const { computer } = lab;
-    expect(await computer.getDesktop()).toEqual(["window://app/w\n\na", "window://app/w\n\nb"]);
+    expect(await computer.desktop.query()).toEqual(["window://app/w\n\na", "window://app/w\n\nb"]);
     expect(lines.filter(({ message }) => message.startsWith("mcp servers share a host"))).not.toEqual([]);
   });
 });

@@ -26,7 +26,7 @@ describe.each(ways)("documents over $transport, $era era (#finder.mcp-eras)", (w
   const read = (at: string): Promise<unknown> => office.agent.readResource("lab", at);
 
   test("the server speaks the era that is tested", () => {
-    expect(computer.servers()[0]?.state).toMatchObject({ phase: "ready", era: way.era });
+    expect(computer.servers.list()[0]?.state).toMatchObject({ phase: "ready", era: way.era });
   });
 
   test("the catalogue holds every document, newest first", async () => {

@@ -11,11 +11,11 @@ describe("a server that misbehaves", () => {
       stuck: viewServer({ host: "stuck", documents: 2, hangsOn: "list" }),
     });
     const started = performance.now();
-    expect((await computer.getFinder()).totalCount).toBe(2);
+    expect((await computer.finder.query()).totalCount).toBe(2);
     expect(performance.now() - started).toBeLessThan(7_000);
     const again = performance.now();
-    expect((await computer.getFinder()).totalCount).toBe(2);
-    expect(await computer.getDesktop()).toEqual([]);
+    expect((await computer.finder.query()).totalCount).toBe(2);
+    expect(await computer.desktop.query()).toEqual([]);
     expect(performance.now() - again).toBeLessThan(1_000);
   });
 
@@ -26,10 +26,10 @@ describe("a server that misbehaves", () => {
       stuck: viewServer(stuck),
     });
     const started = performance.now();
-    expect((await computer.getFinder()).totalCount).toBe(2);
+    expect((await computer.finder.query()).totalCount).toBe(2);
     expect(performance.now() - started).toBeLessThan(7_000);
     const again = performance.now();
-    expect((await computer.getFinder()).totalCount).toBe(2);
+    expect((await computer.finder.query()).totalCount).toBe(2);
     expect(performance.now() - again).toBeLessThan(1_000);
   });
 
@@ -39,9 +39,9 @@ describe("a server that misbehaves", () => {
       lists: viewServer({ host: "lists", documents: 2, garbles: "list" }),
       reads: viewServer({ host: "reads", documents: 2, listsMeta: false, garbles: "read" }),
     });
-    expect((await computer.getFinder()).documents.map(({ server }) => server)).toEqual(["docs", "docs"]);
-    await expect(computer.readResource("dpe://reads/doc-1")).rejects.toMatchObject({ code: 500 });
-    await expect(computer.getResources("lists")).rejects.toMatchObject({ code: 500 });
+    expect((await computer.finder.query()).documents.map(({ server }) => server)).toEqual(["docs", "docs"]);
+    await expect(computer.resources.read("dpe://reads/doc-1")).rejects.toMatchObject({ code: 500 });
+    await expect(computer.resources.list("lists")).rejects.toMatchObject({ code: 500 });
   });
 
   test("one that loops its cursors is cut off, with a warning, and what it listed is used", async () => {
@@ -50,7 +50,7 @@ describe("a server that misbehaves", () => {
       { docs: viewServer({ documents: 2, loopsCursor: true }) },
       { logger },
     );
-    expect((await computer.getFinder()).totalCount).toBe(2);
+    expect((await computer.finder.query()).totalCount).toBe(2);
     expect(lines).toContainEqual(
       expect.objectContaining({
         level: "warn",
@@ -72,7 +72,7 @@ describe("a server that misbehaves", () => {
       code: 500,
       details: { mcp_server: "docs", reason: "closed" },
     });
-    await eventually(async () => (await computer.getFinder()).totalCount).toBe(2);
+    await eventually(async () => (await computer.finder.query()).totalCount).toBe(2);
     await eventually(() =>
       office.agent.readResource("lab", `${uri}/pages/1`).catch(() => undefined),
     ).toMatchObject({ page_index: 1 });
@@ -89,7 +89,7 @@ describe("a server that misbehaves", () => {
         diesOnRead: 3,
       }),
     });
-    const { documents } = await computer.getFinder({ limit: 100 });
+    const { documents } = await computer.finder.query({ limit: 100 });
     expect(documents.filter(({ server }) => server === "docs")).toHaveLength(2);
     await drive(computer, "docs.relist");
   });

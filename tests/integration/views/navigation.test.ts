@@ -111,7 +111,7 @@ describe("what an agent keeps", () => {
   test("a page that was read is not read again until its computer reports a change", async () => {
     await using lab = await startLab({ docs: { documents: 1, era: "legacy" } });
     const { computer } = lab;
-    await computer.getFinder();
+    await computer.finder.query();
     await settleFinder(computer);
     await using office = await openOffice(computer);
     const { agent } = office;
@@ -134,7 +134,7 @@ describe("what an agent keeps", () => {
     const options = { documents: 1, era: "legacy", readDelay: 1_500 } as const;
     await using lab = await startLab({ docs: options });
     const { computer } = lab;
-    await computer.getFinder();
+    await computer.finder.query();
     await settleFinder(computer);
     await using office = await openOffice(computer);
     const { agent } = office;

@@ -1,7 +1,7 @@
 import type { Agent } from "@a2c-smcp/agent";
 import { connectAgent } from "@a2c-smcp/agent";
 import type { ComputerLink, ComputerOptions } from "@a2c-smcp/computer";
-import { Computer, connectComputer } from "@a2c-smcp/computer";
+import { Computer } from "@a2c-smcp/computer";
 import type { Logger } from "@a2c-smcp/runtime";
 import type { A2cServer, ServerOptions } from "@a2c-smcp/server";
 import { createServer } from "@a2c-smcp/server";
@@ -79,7 +79,7 @@ export async function drive(
   params: Readonly<Record<string, unknown>> = {},
 ): Promise<unknown> {
   calls += 1;
-  const { content } = await computer.callTool({ name, params, reqId: `drive-${calls}` });
+  const { content } = await computer.tools.call({ name, params, reqId: `drive-${calls}` });
   return JSON.parse(String(content[0]?.["text"]));
 }
 
@@ -110,7 +110,7 @@ export interface Office extends AsyncDisposable {
 export async function openOffice(computer: Computer, options: ServerOptions = {}): Promise<Office> {
   const server = createServer({ port: 0, ...options });
   const { url } = await server.listen();
-  const link = await connectComputer(computer, url, { office: "main" });
+  const link = await computer.connect(url, { office: "main" });
   const agent = await connectAgent({ url, office: "main", name: "tester" });
   return {
     server,

@@ -9,7 +9,7 @@ describe("the way of a read", () => {
     await using lab = await startLab({ docs: { documents: 1 } });
     const { computer } = lab;
     const strange = "DPE://com.example.docs/doc%2D1/pages/0/?categories=heading&x-unknown=%7e&format=json";
-    const result = await computer.readResource(strange);
+    const result = await computer.resources.read(strange);
     expect(result.contents).toHaveLength(1);
     expect(result.contents[0]).toMatchObject({ uri: strange, mimeType: "application/json" });
     expect((await countsOf(computer)).readsOf).toEqual({ [strange]: 1 });
@@ -25,7 +25,7 @@ describe("the way of a read", () => {
     await using view = await HttpView.start({ host: "host", documents: 1 });
     await using computer = await startComputer({ docs: view.config });
     await using office = await openOffice(computer);
-    await computer.getFinder();
+    await computer.finder.query();
     await expect(office.agent.readResource("lab", invalid)).rejects.toMatchObject({
       name: "DocumentError",
       code: 4204,
@@ -44,33 +44,33 @@ describe("the way of a read", () => {
       b: { ...options, documents: 0, resources },
     });
     const { computer } = lab;
-    await computer.getFinder();
-    await computer.readResource("dpe://shared/doc-7");
-    await computer.readResource("dpe://shared/doc-1/pages/0");
-    await expect(computer.readResource("dpe://shared/doc-8")).rejects.toMatchObject({ code: 4201 });
+    await computer.finder.query();
+    await computer.resources.read("dpe://shared/doc-7");
+    await computer.resources.read("dpe://shared/doc-1/pages/0");
+    await expect(computer.resources.read("dpe://shared/doc-8")).rejects.toMatchObject({ code: 4201 });
     // Once to describe it, because its listing says too little, and once for us.
     expect((await countsOf(computer, "b")).readsOf).toEqual({ "dpe://shared/doc-7": 2 });
     expect((await countsOf(computer, "a")).readsOf).toEqual({
       "dpe://shared/doc-1/pages/0": 1,
       "dpe://shared/doc-8": 1,
     });
-    await expect(computer.readResource("dpe://elsewhere/doc-1")).rejects.toMatchObject({
+    await expect(computer.resources.read("dpe://elsewhere/doc-1")).rejects.toMatchObject({
       code: 4201,
       details: { host: "elsewhere" },
     });
-    await expect(computer.readResource("file:///nowhere")).rejects.toMatchObject({ code: 404 });
+    await expect(computer.resources.read("file:///nowhere")).rejects.toMatchObject({ code: 404 });
   });
 
   test("two reads of the same at the same time are one MCP read, later ones are not", async () => {
     await using lab = await startLab({ docs: { documents: 1, readDelay: 100 } });
     const { computer } = lab;
     await using office = await openOffice(computer);
-    const reads = [1, 2, 3].map(() => computer.readResource(uri));
+    const reads = [1, 2, 3].map(() => computer.resources.read(uri));
     const asked = office.agent.readResource("lab", `${uri}/pages/0`);
     const [first, ...others] = await Promise.all(reads);
     expect(others).toEqual([first, first]);
     await asked;
-    await computer.readResource(uri);
+    await computer.resources.read(uri);
     expect((await countsOf(computer)).readsOf).toEqual({ [uri]: 2, [`${uri}/pages/0`]: 1 });
   });
 
@@ -78,8 +78,8 @@ describe("the way of a read", () => {
     await using lab = await startLab({ docs: { documents: 1, readDelay: 100 } });
     const { computer } = lab;
     const impatient = new AbortController();
-    const aborted = computer.readResource(uri, undefined, impatient.signal);
-    const other = computer.readResource(uri);
+    const aborted = computer.resources.read(uri, { signal: impatient.signal });
+    const other = computer.resources.read(uri);
     impatient.abort(new Error("enough"));
     await expect(aborted).rejects.toThrow("enough");
     expect((await other).contents).toHaveLength(1);
@@ -101,12 +101,14 @@ describe("two servers with one host", () => {
         zeta: first.config,
       },
     });
-    await eventually(async () => (await computer.getFinder()).totalCount).toBe(4);
+    await eventually(async () => (await computer.finder.query()).totalCount).toBe(4);
     const warnings = lines.filter(({ message }) => message.startsWith("mcp servers share a host"));
     expect(warnings).toMatchObject([
       { level: "warn", fields: { host: "com.example.docs", server: "alpha", others: ["zeta"] } },
     ]);
-    await expect(computer.readResource("dpe://com.example.docs/doc-9")).rejects.toMatchObject({ code: 4201 });
+    await expect(computer.resources.read("dpe://com.example.docs/doc-9")).rejects.toMatchObject({
+      code: 4201,
+    });
     expect([first.state.counts.reads, second.state.counts.reads]).toEqual([1, 0]);
   });
 
@@ -116,25 +118,25 @@ describe("two servers with one host", () => {
     await using quick = await HttpView.start({ documents: 1 });
     await slow.vanish();
     await using computer = await startComputer({ slow: slow.config, quick: quick.config }, { logger });
-    await eventually(async () => (await computer.getFinder()).totalCount).toBe(1);
+    await eventually(async () => (await computer.finder.query()).totalCount).toBe(1);
     await slow.resume();
     await eventually(() => lines.filter(({ message }) => message.includes("the same uris"))).toMatchObject([
       { level: "warn", fields: { server: "slow", other: "quick", count: 1 } },
     ]);
     for (const uri of ["dpe://com.example.docs/doc-0", "dpe://com.example.docs/doc-0/pages/0"])
-      expect(computer.serverOf(uri)).toBe("slow");
+      expect(computer.resources.serverOf(uri)).toBe("slow");
   });
 
   test("the second answers while the first is down", async () => {
     await using first = await HttpView.start({ documents: 1, era: "modern" });
-    const health = { every: 100, timeout: 500, misses: 1 };
+    const health = { everyMs: 100, timeoutMs: 500, misses: 1 };
     await using computer = await startComputer({ first: first.config }, { health });
     const servers = { first: first.config, second: viewServer({ documents: 2 }) };
     await computer.applyConfig({ mcpServers: servers });
-    await eventually(async () => (await computer.getFinder()).totalCount).toBe(3);
+    await eventually(async () => (await computer.finder.query()).totalCount).toBe(3);
     await first.vanish();
-    await eventually(async () => (await computer.getFinder()).totalCount).toBe(2);
-    await expect(computer.readResource("dpe://com.example.docs/doc-9")).rejects.toMatchObject({
+    await eventually(async () => (await computer.finder.query()).totalCount).toBe(2);
+    await expect(computer.resources.read("dpe://com.example.docs/doc-9")).rejects.toMatchObject({
       code: 4201,
       details: { mcp_server: "second" },
     });
@@ -151,7 +153,7 @@ describe("what goes wrong", () => {
     await using view = await HttpView.start({ documents: 1, isForeign: true, hasCatalogue: false });
     await using computer = await startComputer({ docs: view.config });
     await using office = await openOffice(computer);
-    await computer.getFinder();
+    await computer.finder.query();
     await expect(office.agent.readResource("lab", at)).rejects.toMatchObject({
       name: "DocumentError",
       code,
@@ -164,9 +166,11 @@ describe("what goes wrong", () => {
       docs: { documents: 1, unreadable: ["doc-1"] },
     });
     const { computer } = lab;
-    await computer.getFinder();
-    await expect(computer.readResource("file:///nowhere", "docs")).rejects.toMatchObject({ code: 404 });
-    await expect(computer.readResource(uri)).rejects.toMatchObject({
+    await computer.finder.query();
+    await expect(computer.resources.read("file:///nowhere", { server: "docs" })).rejects.toMatchObject({
+      code: 404,
+    });
+    await expect(computer.resources.read(uri)).rejects.toMatchObject({
       code: 500,
       details: { mcp_code: -32_603 },
     });

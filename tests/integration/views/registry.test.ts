@@ -46,7 +46,7 @@ describe("the registry", () => {
 
   test("is read again when the list changed and when the server came back (#registry.refreshed)", async () => {
     await using view = await HttpView.start({ resources: [text("a", "first")], era: "modern" });
-    const health = { every: 100, timeout: 500, misses: 1 };
+    const health = { everyMs: 100, timeoutMs: 500, misses: 1 };
     await using computer = await startComputer({ s: view.config }, { health });
     const described = (): (string | null)[] =>
       computer.registry.listResources("s").map(({ description }) => description);
@@ -67,7 +67,7 @@ describe("the registry", () => {
     await using computer = await startComputer(servers);
     await eventually(() => computer.registry.listResources("s").length).toBe(12);
     expect(computer.registry.listResources("s").at(-1)?.description).toBeNull();
-    expect((await computer.getFinder()).totalCount).toBe(0);
+    expect((await computer.finder.query()).totalCount).toBe(0);
     await eventually(() => computer.registry.listResources("s").at(-1)?.description).toBe("note 11");
     expect((await countsOf(computer)).mostReadsAtOnce).toBe(2);
   });

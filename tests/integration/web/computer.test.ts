@@ -1,5 +1,4 @@
 import { connectAgent } from "@a2c-smcp/agent";
-import { connectComputer } from "@a2c-smcp/computer";
 import { createServer, sharedSecret } from "@a2c-smcp/server";
 import { everythingServer, fixtureServer, viewServer } from "@a2c-smcp/testkit";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -73,7 +72,7 @@ describe("GET /api/state", () => {
   test("a server whose process is killed is told of, and so is its return", async () => {
     using page = new EventListener(stand);
     await page.event("state");
-    const before = stand.computer.servers().find(({ name }) => name === "fixture")?.state;
+    const before = stand.computer.servers.list().find(({ name }) => name === "fixture")?.state;
     if (before?.phase !== "ready" || before.pid === undefined) throw new Error("the fixture is not ready");
     const from = page.events.length;
     process.kill(before.pid, "SIGKILL");
@@ -147,7 +146,7 @@ describe("tools", () => {
     const unsure = tools.find(({ isReadOnly }) => !isReadOnly);
     const refused = await tellApi(stand, "/api/call", { name: unsure?.name, params: {} });
     expect([refused.status, JSON.parse(refused.text)]).toMatchObject([409, { code: "confirmation-needed" }]);
-    expect(stand.computer.history()).toEqual([]);
+    expect(stand.computer.tools.history()).toEqual([]);
   });
 
   test.each([
@@ -232,7 +231,7 @@ describe("an office", () => {
     const { port } = await server.listen();
     const url = `http://127.0.0.1:${port}`;
     using page = new EventListener(stand);
-    await using _link = await connectComputer(stand.computer, url, { office: "lab", secret });
+    await using _link = await stand.computer.connect(url, { office: "lab", secret });
     await page.event("state", ({ state: now }) => now.office?.phase === "joined");
     await using agent = await connectAgent({ url, office: "lab", name: "reader", secret });
     const { state: full } = await page.event("state", ({ state: now }) => now.office?.members.length === 2);

@@ -118,7 +118,7 @@ describe("GET /api/read", () => {
 
   test("nothing that the page reads is taken for a call of the Agent", async () => {
     await read(await uriOf("The plan"));
-    expect(stand.computer.history()).toEqual([]);
+    expect(stand.computer.tools.history()).toEqual([]);
     expect(await askApi(stand, "/api/calls")).toEqual([]);
   });
 });
@@ -138,7 +138,7 @@ describe("GET /api/search", () => {
     expect((await askApi<SearchView>(stand, "/api/search?q=lighthouse&type=csv")).total).toBe(0);
     const { corrections } = await askApi<SearchView>(stand, "/api/search?q=lighthuose");
     expect(corrections).toEqual([{ word: "lighthuose", near: ["lighthouse"] }]);
-    expect(stand.computer.history()).toEqual([]);
+    expect(stand.computer.tools.history()).toEqual([]);
   });
 });
 

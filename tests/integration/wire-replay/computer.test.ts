@@ -1,4 +1,4 @@
-import { Computer, connectComputer } from "@a2c-smcp/computer";
+import { Computer } from "@a2c-smcp/computer";
 import { expect, test } from "vitest";
 import { McpKit } from "../../interop/parties/mcp-kit.ts";
 import { Normalizer } from "../../interop/parties/normalizer.ts";
@@ -42,7 +42,7 @@ test.each(["python-0.1", "python-0.2", "python-0.4", "rust-0.4"])(
     await using computer = new Computer({ name: "lab", config: { servers } });
     await computer.start();
     await using server = await ScriptedServer.start(recorded, "computer");
-    await using _link = await connectComputer(computer, server.url, { office: "replayed" });
+    await using _link = await computer.connect(server.url, { office: "replayed" });
     const requests = requestsOf(recorded.frames);
     const events = new Set(requests.map(({ event }) => event));
     expect([...events]).toEqual(

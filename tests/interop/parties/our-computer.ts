@@ -1,5 +1,5 @@
 import type { ComputerLink } from "@a2c-smcp/computer";
-import { Computer, connectComputer } from "@a2c-smcp/computer";
+import { Computer } from "@a2c-smcp/computer";
 import type { ComputerParty, Door, ServerEntry } from "./party.ts";
 import { ours } from "./party.ts";
 
@@ -24,7 +24,7 @@ export class OurComputer implements ComputerParty {
 
   async rejoin(): Promise<void> {
     const { url, office, secret } = this.#door;
-    this.#link = await connectComputer(this.#computer, url, { office, secret, isPatient: false });
+    this.#link = await this.#computer.connect(url, { office, secret, isPatient: false });
   }
 
   async leave(): Promise<void> {

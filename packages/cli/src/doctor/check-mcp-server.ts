@@ -22,7 +22,7 @@ export interface McpServerCheck {
   readonly ask: Ask | undefined;
   readonly words: Words;
   /** Milliseconds until the server must be ready. */
-  readonly startTimeout: number;
+  readonly startTimeoutMs: number;
 }
 
 /** Starts one MCP server and tries everything that the Computer will want of it; answers the names of its tools. */
@@ -43,9 +43,9 @@ export async function checkMcpServer(options: McpServerCheck, report: Report): P
 }
 
 async function start(options: McpServerCheck, report: Report): Promise<ServerVisit | undefined> {
-  const { config, name, env, ask, words, startTimeout } = options;
+  const { config, name, env, ask, words, startTimeoutMs } = options;
   try {
-    const limits = { startTimeout, requestTimeout: REQUEST_MS, grace: GRACE_MS };
+    const limits = { startTimeoutMs, requestTimeoutMs: REQUEST_MS, graceMs: GRACE_MS };
     const { value: visit, ms } = await timed(() => visitServer(config, name, { env, ask, ...limits }));
     const { era, protocolVersion, serverInfo } = visit.connection;
     const who = serverInfo ? printableLine(`${serverInfo.name} ${serverInfo.version}`) : "";

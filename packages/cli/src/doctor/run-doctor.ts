@@ -37,7 +37,7 @@ export async function runDoctor(folders: string[], flags: DoctorFlags): Promise<
       env: process.env,
       ask: flags.json ? undefined : terminalAsk(),
       messages: spoken,
-      startTimeout: flags.timeout * 1000,
+      startTimeoutMs: flags.timeout * 1000,
     },
     checked,
   );

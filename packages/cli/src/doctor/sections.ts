@@ -25,7 +25,7 @@ export interface DoctorOptions {
   readonly ask: Ask | undefined;
   readonly messages: Messages;
   /** Milliseconds that an MCP server has to start. */
-  readonly startTimeout: number;
+  readonly startTimeoutMs: number;
 }
 
 /** Everything that there is to check, in the order in which it is told. */
@@ -56,7 +56,7 @@ export function sectionsOf(options: DoctorOptions, checked: CheckedConfig): Sect
 
 /** The servers, a few at a time: more would only slow each other down and spoil the times. */
 function mcpSections(
-  { env, ask, messages, startTimeout }: DoctorOptions,
+  { env, ask, messages, startTimeoutMs }: DoctorOptions,
   { config }: CheckedConfig,
 ): Section[] {
   const words = messages.doctor;
@@ -66,7 +66,7 @@ function mcpSections(
   const visits: Promise<void>[] = [];
   const sections = names.map((name): Section => {
     const visit = async (report: Report): Promise<void> => {
-      tools.set(name, await checkMcpServer({ config, name, env, ask, words, startTimeout }, report));
+      tools.set(name, await checkMcpServer({ config, name, env, ask, words, startTimeoutMs }, report));
     };
     return {
       area: "mcp-server",

@@ -27,7 +27,7 @@ export async function startComputer(
   const whole = (config: ComputerConfig): ComputerConfig => withDocuments(config, documents);
   const config = whole(warnOfSecrets(await readFiles(configs), logger));
   const computer = await parts.keep(
-    new Computer({ name, config, env, ask, ...policy, grace: GRACE_MS, logger, audit }),
+    new Computer({ name, config, env, ask, ...policy, graceMs: GRACE_MS, logger, audit }),
   );
   computer.on("agent-asked", (request) => {
     const call = callOf(request);
@@ -36,7 +36,7 @@ export async function startComputer(
   const tellNews = newsOnly(tell);
   computer.on("server-state", (server, state) => tellNews(newsOf(computer, server, state)));
   computer.on("tools-changed", () => {
-    for (const { name: server, state } of computer.servers()) tellNews(newsOf(computer, server, state));
+    for (const { name: server, state } of computer.servers.list()) tellNews(newsOf(computer, server, state));
   });
   if (configs.length > 0) await follow(parts, { configs, computer, whole }, tell);
   return { computer, started: computer.start() };
@@ -90,7 +90,7 @@ function callOf({ kind, what, ms, error }: AnsweredRequest): AgentCall | undefin
 function newsOf(computer: Computer, server: string, state: ServerState): ServerNews {
   const failure = state.phase === "failed" ? { why: state.why, code: state.code } : {};
   const degraded = state.phase === "degraded" ? { why: state.why } : {};
-  const tools = state.phase === "ready" ? { tools: computer.toolsOf(server).length } : {};
+  const tools = state.phase === "ready" ? { tools: computer.tools.namesOf(server).length } : {};
   return { server, phase: state.phase, ...tools, ...failure, ...degraded };
 }
 

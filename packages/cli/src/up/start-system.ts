@@ -56,7 +56,7 @@ export class System {
     const link = await this.#parts.keep(await computer.connect(url, { office, secret, logger }));
     await this.#announce(url, web);
     await settledWithin(PATIENCE_MS, started);
-    const tools = computer.getTools().length;
+    const tools = computer.tools.list().length;
     const ms = Math.round(performance.now() - since);
     this.#tell({ event: "ready", url, office, computer: name, tools, ms });
     return { failed: link.failed };

@@ -1,4 +1,4 @@
-import { isRecord } from "../text.ts";
+import { isRecord } from "@a2c-smcp/runtime";
 import { inputTypeOf } from "./input-definition.ts";
 import type { Mistakes, Path } from "./mistakes.ts";
 

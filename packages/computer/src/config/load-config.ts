@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { messageOf } from "../text.ts";
+import { messageOf } from "@a2c-smcp/runtime";
 import type { ComputerConfig } from "./computer-config.ts";
 import type { ConfigMistake } from "./config-error.ts";
 import { ConfigError } from "./config-error.ts";

@@ -1,5 +1,5 @@
+import { isRecord } from "@a2c-smcp/runtime";
 import type { z } from "zod";
-import { isRecord } from "../text.ts";
 import type { ConfigMistake } from "./config-error.ts";
 import { ConfigError } from "./config-error.ts";
 

@@ -1,4 +1,4 @@
-import { isRecord } from "../text.ts";
+import { isRecord } from "@a2c-smcp/runtime";
 import type { ComputerConfig } from "./computer-config.ts";
 import type { RawEntry } from "./document-forms.ts";
 import { takeApart } from "./document-forms.ts";

@@ -1,5 +1,5 @@
+import { isRecord } from "@a2c-smcp/runtime";
 import type { z } from "zod";
-import { isRecord } from "../text.ts";
 import type { RawEntry } from "./document-forms.ts";
 import type { Mistakes } from "./mistakes.ts";
 import type { TransportType } from "./server-config.ts";

@@ -1,6 +1,6 @@
 import { stat } from "node:fs/promises";
-import { coalesced } from "../coalesced.ts";
-import { messageOf } from "../text.ts";
+import { messageOf } from "@a2c-smcp/runtime";
+import { coalesced } from "../pacing/coalesced.ts";
 import type { ComputerConfig } from "./computer-config.ts";
 import { ConfigError } from "./config-error.ts";
 import { loadConfig } from "./load-config.ts";

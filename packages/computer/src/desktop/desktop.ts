@@ -1,10 +1,9 @@
 import type { Logger } from "@a2c-smcp/runtime";
-import { silentLogger, withDeadline } from "@a2c-smcp/runtime";
+import { messageOf, silentLogger, withDeadline } from "@a2c-smcp/runtime";
 import { EventEmitter } from "eventemitter3";
+import { Coalescer } from "../pacing/coalescer.ts";
 import type { ResourceHub } from "../resources/resource-hub.ts";
 import type { ServerResources } from "../resources/server-resources.ts";
-import { messageOf } from "../text.ts";
-import { Coalescer } from "../views/coalescer.ts";
 import type { InspectedWindow, WindowReading } from "./inspect-desktop.ts";
 import { judgeWindows, missingIn } from "./inspect-desktop.ts";
 import { selectWindows } from "./organize-desktop.ts";
@@ -15,8 +14,10 @@ import { WindowContents } from "./window-contents.ts";
 
 export interface DesktopOptions {
   readonly logger?: Logger | undefined;
+  /** The server of each past tool call, oldest first: servers that were used last come first. */
+  readonly history?: (() => readonly string[]) | undefined;
   /** Milliseconds that reading the windows may take altogether; what is not there by then is left out. */
-  readonly readTimeout?: number | undefined;
+  readonly readTimeoutMs?: number | undefined;
   /** Changes within so many milliseconds are one. */
   readonly coalesce?: number | undefined;
 }
@@ -36,7 +37,8 @@ export interface DesktopRequest {
 export class Desktop extends EventEmitter<DesktopEvents> {
   readonly #hub: ResourceHub;
   readonly #logger: Logger;
-  readonly #readTimeout: number;
+  readonly #history: () => readonly string[];
+  readonly #readTimeoutMs: number;
   readonly #changes: Coalescer;
   readonly #contents: WindowContents;
   readonly #windows = new Map<string, readonly PlacedWindow[]>();
@@ -48,25 +50,27 @@ export class Desktop extends EventEmitter<DesktopEvents> {
     super();
     this.#hub = hub;
     this.#logger = options.logger ?? silentLogger;
-    this.#readTimeout = options.readTimeout ?? 5_000;
+    this.#history = options.history ?? (() => []);
+    this.#readTimeoutMs = options.readTimeoutMs ?? 5_000;
     this.#changes = new Coalescer(options.coalesce ?? 100, () => this.emit("changed"));
-    this.#contents = new WindowContents(hub, this.#readTimeout);
+    this.#contents = new WindowContents(hub, this.#readTimeoutMs);
     hub.on("listed", (resources) => this.#onListed(resources));
     hub.on("updated", (resources, uri) => this.#onUpdated(resources, uri));
     hub.on("disconnected", (server) => this.#forget(server));
     hub.on("removed", (server) => this.#forget(server));
   }
 
-  /** The windows as an Agent sees them, servers in the order of the given tool-call history. */
-  async query({ size, window }: DesktopRequest, history: readonly string[]): Promise<string[]> {
+  /** The windows as an Agent sees them, servers that were used last first. Reads only what is shown and changed. */
+  async query({ size, window }: DesktopRequest = {}): Promise<string[]> {
     await this.#hub.settled();
+    const history = this.#history();
     if (typeof window !== "string") this.#lastSize = size;
     const all = [...this.#windows.values()].flat();
     const wanted = typeof window === "string" ? all.filter(({ uri }) => uri === window) : all;
     const rendered = new Map<PlacedWindow, string | undefined>();
     const isShown = (one: PlacedWindow): boolean => !rendered.has(one) || rendered.get(one) !== undefined;
     const select = (): PlacedWindow[] => selectWindows(wanted, { size, history }, isShown);
-    const until = performance.now() + this.#readTimeout;
+    const until = performance.now() + this.#readTimeoutMs;
     // A window that turns out to be empty uncovers others, which then have to be read too.
     for (let missing = select(); missing.length > 0; missing = select().filter((one) => !rendered.has(one)))
       await this.#readAll(missing, rendered, until);
@@ -79,11 +83,12 @@ export class Desktop extends EventEmitter<DesktopEvents> {
   }
 
   /** Every window, those that an Agent does not see with the reason. */
-  async inspect(history: readonly string[]): Promise<InspectedWindow[]> {
+  async inspect(): Promise<InspectedWindow[]> {
     await this.#hub.settled();
+    const history = this.#history();
     const all = [...this.#windows.values()].flat();
     const readings = await Promise.all(
-      all.map(async (window) => [window, await this.#read(window, this.#readTimeout)] as const),
+      all.map(async (window) => [window, await this.#read(window, this.#readTimeoutMs)] as const),
     );
     return judgeWindows(new Map(readings), { size: this.#lastSize, history }).map((judged) => {
       const { server, uri, shownUri } = judged.window;

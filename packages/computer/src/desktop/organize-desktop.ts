@@ -1,6 +1,6 @@
 import type { Logger } from "@a2c-smcp/runtime";
 import { silentLogger } from "@a2c-smcp/runtime";
-import { orderServers } from "../views/server-order.ts";
+import { orderServers } from "../resources/server-order.ts";
 import { renderWindow } from "./render-window.ts";
 import type { ListedWindow, PlacedWindow } from "./window.ts";
 import { placeWindow } from "./window.ts";

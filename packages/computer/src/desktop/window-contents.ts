@@ -3,12 +3,12 @@ import type { ResourceHub } from "../resources/resource-hub.ts";
 /** What was read of each window, as long as its server promises to tell of changes. */
 export class WindowContents {
   readonly #hub: ResourceHub;
-  readonly #timeout: number;
+  readonly #timeoutMs: number;
   readonly #kept = new Map<string, Map<string, Promise<readonly unknown[]>>>();
 
-  constructor(hub: ResourceHub, timeout: number) {
+  constructor(hub: ResourceHub, timeoutMs: number) {
     this.#hub = hub;
-    this.#timeout = timeout;
+    this.#timeoutMs = timeoutMs;
   }
 
   /** The contents of a window. Two callers at once share one read; a read that fails is not kept. */
@@ -42,7 +42,7 @@ export class WindowContents {
   async #fetch(server: string, uri: string): Promise<readonly unknown[]> {
     const connection = this.#hub.get(server)?.connection;
     if (!connection) throw new Error(`MCP server ${server} is gone`);
-    const { contents } = await connection.readResource(uri, { timeout: this.#timeout });
+    const { contents } = await connection.readResource(uri, { timeoutMs: this.#timeoutMs });
     return contents;
   }
 

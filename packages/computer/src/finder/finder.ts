@@ -1,11 +1,11 @@
 import type { Logger } from "@a2c-smcp/runtime";
 import { silentLogger, withFields } from "@a2c-smcp/runtime";
 import { EventEmitter } from "eventemitter3";
+import { Coalescer } from "../pacing/coalescer.ts";
+import { ShortWaits } from "../pacing/short-waits.ts";
 import type { ResourceHub } from "../resources/resource-hub.ts";
+import { orderServers } from "../resources/server-order.ts";
 import type { ServerResources } from "../resources/server-resources.ts";
-import { Coalescer } from "../views/coalescer.ts";
-import { orderServers } from "../views/server-order.ts";
-import { ShortWaits } from "../views/short-waits.ts";
 import type { FinderPage, FinderQuery, ServerShelf } from "./organize-finder.ts";
 import { queryShelves } from "./organize-finder.ts";
 import { ServerDocuments } from "./server-documents.ts";
@@ -13,6 +13,8 @@ import type { Shelf } from "./shelf.ts";
 
 export interface FinderOptions {
   readonly logger?: Logger | undefined;
+  /** The server of each past tool call, oldest first: servers that were used last come first. */
+  readonly history?: (() => readonly string[]) | undefined;
   /** Changes within so many milliseconds are one. */
   readonly coalesce?: number | undefined;
 }
@@ -28,6 +30,7 @@ const FIRST_DESCRIPTION = 5_000;
 export class Finder extends EventEmitter<FinderEvents> {
   readonly #hub: ResourceHub;
   readonly #logger: Logger;
+  readonly #history: () => readonly string[];
   readonly #changes: Coalescer;
   readonly #servers = new Map<string, ServerDocuments>();
   readonly #described = new ShortWaits(FIRST_DESCRIPTION);
@@ -36,6 +39,7 @@ export class Finder extends EventEmitter<FinderEvents> {
     super();
     this.#hub = hub;
     this.#logger = options.logger ?? silentLogger;
+    this.#history = options.history ?? (() => []);
     this.#changes = new Coalescer(options.coalesce ?? 100, () => this.emit("changed"));
     hub.on("listed", (resources) => this.#onListed(resources));
     hub.on("updated", ({ server }, uri) => this.#servers.get(server)?.update(uri));
@@ -43,17 +47,17 @@ export class Finder extends EventEmitter<FinderEvents> {
     hub.on("removed", (server) => this.#onRemoved(server));
   }
 
-  /** One page of the catalogue, servers in the order of the given tool-call history. */
-  async query(query: FinderQuery, history: readonly string[]): Promise<FinderPage> {
+  /** One page of the catalogue, servers that were used last first. */
+  async query(query: FinderQuery = {}): Promise<FinderPage> {
     await this.#listed();
-    return queryShelves(this.#shelves(), query, history);
+    return queryShelves(this.#shelves(), query, this.#history());
   }
 
-  /** All documents by server, those that keywords let pass; servers in the order of the given tool-call history. */
-  async browse(keywords: readonly string[], history: readonly string[]): Promise<ServerShelf[]> {
+  /** All documents by server in the order of an Agent, those that keywords let pass; for whoever pages by himself. */
+  async browse(keywords: readonly string[] = []): Promise<ServerShelf[]> {
     await this.#listed();
     const shelves = this.#shelves();
-    return orderServers(shelves.keys(), history).flatMap((server) => {
+    return orderServers(shelves.keys(), this.#history()).flatMap((server) => {
       const shelf = shelves.get(server);
       return shelf ? [{ server, documents: shelf.filter(keywords, undefined), types: shelf.types }] : [];
     });

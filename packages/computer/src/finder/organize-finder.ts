@@ -1,6 +1,6 @@
 import type { FinderDocument } from "@a2c-smcp/protocol";
 import { DEFAULT_LIMIT, ErrorCode, isDpeUri, MAX_LIMIT, ProtocolError } from "@a2c-smcp/protocol";
-import { orderServers } from "../views/server-order.ts";
+import { orderServers } from "../resources/server-order.ts";
 import { Shelf } from "./shelf.ts";
 
 /** What an Agent asks of the catalogue. */

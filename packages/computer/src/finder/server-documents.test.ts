@@ -96,7 +96,7 @@ describe("an update", () => {
     await vi.advanceTimersByTimeAsync(0);
     expect(titles(documents)).toEqual(["new"]);
     expect(onChange).toHaveBeenCalledTimes(1);
-    expect(read.mock.calls).toEqual([["dpe://h/a", { timeout: 10_000 }]]);
+    expect(read.mock.calls).toEqual([["dpe://h/a", { timeoutMs: 10_000 }]]);
   });
 
   test("that comes many times while one is under way is one more read", async () => {

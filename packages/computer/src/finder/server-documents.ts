@@ -1,8 +1,8 @@
 import type { FinderDocument } from "@a2c-smcp/protocol";
 import { isDpeUri, parseDpeUri } from "@a2c-smcp/protocol";
 import type { Logger } from "@a2c-smcp/runtime";
-import { Pace } from "../coalesced.ts";
 import type { McpResource } from "../mcp/mcp-shapes.ts";
+import { Pace } from "../pacing/coalesced.ts";
 import { documentUri } from "../resources/document-uri.ts";
 import type { ServerResources } from "../resources/server-resources.ts";
 import { Shelf } from "./shelf.ts";
@@ -12,7 +12,7 @@ import { readListedDocument } from "./summary.ts";
 /** A document that could not be described is tried again after this. */
 const RETRY_AFTER = 30_000;
 const MOST_TRIED = 1_000;
-const READ_TIMEOUT = 10_000;
+const READ_TIMEOUT_MS = 10_000;
 
 export interface ServerDocumentsOptions {
   readonly logger: Logger;
@@ -183,7 +183,7 @@ export class ServerDocuments {
   #createSummarizer(): Summarizer {
     const { connection } = this.#resources;
     return new Summarizer(
-      (uri) => connection.readResource(uri, { timeout: READ_TIMEOUT }),
+      (uri) => connection.readResource(uri, { timeoutMs: READ_TIMEOUT_MS }),
       this.#options.logger,
     );
   }

@@ -1,10 +1,10 @@
 import type { FinderDocument } from "@a2c-smcp/protocol";
 import { buildDpeUri, MAX_LIMIT } from "@a2c-smcp/protocol";
 import type { Logger } from "@a2c-smcp/runtime";
+import { messageOf } from "@a2c-smcp/runtime";
 import type { McpReadResult } from "../mcp/mcp-shapes.ts";
+import { BoundedQueue } from "../pacing/bounded-queue.ts";
 import { documentUri } from "../resources/document-uri.ts";
-import { messageOf } from "../text.ts";
-import { BoundedQueue } from "../views/bounded-queue.ts";
 import type { ListedDocument } from "./summary.ts";
 import { readCatalogue, readJson, summaryFromProvider, summaryFromResource } from "./summary.ts";
 

@@ -95,7 +95,7 @@ describe("an input", () => {
 
   test("that nobody answers in time is an error", async () => {
     vi.useFakeTimers();
-    const inputs = resolver({ ask: () => new Promise(() => undefined), askTimeout: 1_000 });
+    const inputs = resolver({ ask: () => new Promise(() => undefined), askTimeoutMs: 1_000 });
     const resolving = inputs.resolve(input("bare"), "s").catch((cause: unknown) => cause);
 
     await vi.advanceTimersByTimeAsync(1_000);

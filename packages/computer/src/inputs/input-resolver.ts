@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
+import { messageOf } from "@a2c-smcp/runtime";
 import type { InputDefinition, InputValue } from "../config/input-definition.ts";
 import { isSecretName } from "../config/secret-names.ts";
 import { ComputerError, ComputerErrorCode } from "../errors.ts";
-import { messageOf } from "../text.ts";
 import { InputError } from "./input-error.ts";
 import type { InputSourcesOptions } from "./input-sources.ts";
 import { InputSources } from "./input-sources.ts";

@@ -1,7 +1,6 @@
-import { withDeadline } from "@a2c-smcp/runtime";
+import { messageOf, withDeadline } from "@a2c-smcp/runtime";
 import type { InputDefinition, InputValue } from "../config/input-definition.ts";
 import { ComputerError, ComputerErrorCode } from "../errors.ts";
-import { messageOf } from "../text.ts";
 import type { Environment } from "./run-command.ts";
 import { runCommand } from "./run-command.ts";
 
@@ -12,9 +11,9 @@ export interface InputSourcesOptions {
   readonly env: Environment;
   readonly ask?: Ask | undefined;
   /** Milliseconds that a person has for an answer. */
-  readonly askTimeout?: number | undefined;
+  readonly askTimeoutMs?: number | undefined;
   /** Milliseconds that the command of an input may take. */
-  readonly commandTimeout?: number | undefined;
+  readonly commandTimeoutMs?: number | undefined;
 }
 
 /** Where the values of inputs come from: the environment, then a person or a command, then the default. */
@@ -43,9 +42,9 @@ export class InputSources {
   }
 
   async #run(command: string): Promise<string> {
-    const { env, commandTimeout = 30_000 } = this.#options;
+    const { env, commandTimeoutMs = 30_000 } = this.#options;
     try {
-      return await runCommand(command, { env, milliseconds: commandTimeout });
+      return await runCommand(command, { env, milliseconds: commandTimeoutMs });
     } catch (cause) {
       const reason = `whose command failed: ${messageOf(cause)}`;
       throw new ComputerError(ComputerErrorCode.InputCommandFailed, reason, { cause });
@@ -54,10 +53,10 @@ export class InputSources {
 
   /** One question at a time: two prompts on one terminal would take each other's answers. */
   async #askInTurn(input: InputDefinition): Promise<string | undefined> {
-    const { ask, askTimeout = 300_000 } = this.#options;
+    const { ask, askTimeoutMs = 300_000 } = this.#options;
     if (!ask) return undefined;
     const answer = this.#lastQuestion.then(() =>
-      withDeadline(ask(input), { what: "the answer", milliseconds: askTimeout }),
+      withDeadline(ask(input), { what: "the answer", milliseconds: askTimeoutMs }),
     );
     this.#lastQuestion = answer.catch(() => undefined);
     try {

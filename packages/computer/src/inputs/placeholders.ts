@@ -1,5 +1,5 @@
+import { isRecord } from "@a2c-smcp/runtime";
 import type { InputValue } from "../config/input-definition.ts";
-import { isRecord } from "../text.ts";
 
 /** What a placeholder refers to: `${input:id}` or `${env:NAME}`. */
 export interface Reference {

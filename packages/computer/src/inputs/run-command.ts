@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { getDefaultEnvironment } from "@modelcontextprotocol/client/stdio";
-import { killTree } from "../mcp/process-tree.ts";
+import { killTree } from "../processes/process-tree.ts";
 
 /** The environment that programs see; handed in, because a library does not read its own. */
 export type Environment = Readonly<Record<string, string | undefined>>;

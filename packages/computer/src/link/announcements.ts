@@ -1,8 +1,6 @@
 import type { OfficeLink } from "@a2c-smcp/link";
 import { Events } from "@a2c-smcp/protocol";
-import type { Computer } from "../computer.ts";
-
-type ChangeEvent = "tools-changed" | "config-changed" | "finder-changed" | "desktop-changed";
+import type { ChangeEvent, OfficeHost } from "./office-host.ts";
 
 /** The event that tells the office of each change. */
 const announced = {
@@ -12,24 +10,18 @@ const announced = {
   "desktop-changed": Events.UpdateDesktop,
 } as const satisfies Record<ChangeEvent, string>;
 
-/** What the events carry does not matter here, only that they came. */
-interface ChangeSource {
-  on(change: ChangeEvent, listener: () => void): unknown;
-  off(change: ChangeEvent, listener: () => void): unknown;
-}
-
 /**
  * Tells the office what changed on the Computer. What changes while nobody can hear it is told once after the next
  * join, unless that is the first: whoever meets the Computer for the first time asks anyway.
  */
-export function announceChanges(computer: Computer, link: OfficeLink): Disposable {
+export function announceChanges(host: OfficeHost, link: OfficeLink): Disposable {
   const missed = new Set<ChangeEvent>();
   const announce = (change: ChangeEvent): void => {
-    if (!link.send(announced[change], { computer: computer.name })) missed.add(change);
+    if (!link.send(announced[change], { computer: host.name })) missed.add(change);
   };
   const listeners = (Object.keys(announced) as ChangeEvent[]).map((change) => {
     const listener = (): void => announce(change);
-    (computer as ChangeSource).on(change, listener);
+    host.changes.on(change, listener);
     return { change, listener };
   });
   link.on("joined", ({ isRejoin }) => {
@@ -39,7 +31,7 @@ export function announceChanges(computer: Computer, link: OfficeLink): Disposabl
   });
   return {
     [Symbol.dispose]: () => {
-      for (const { change, listener } of listeners) (computer as ChangeSource).off(change, listener);
+      for (const { change, listener } of listeners) host.changes.off(change, listener);
     },
   };
 }

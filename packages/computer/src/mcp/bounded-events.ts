@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import type { FloodGate } from "../flood-gate.ts";
+import type { FloodGate } from "../pacing/flood-gate.ts";
 import { boundText, LONGEST_MESSAGE } from "./message-bounds.ts";
 
 /** Bytes that weigh as much as one event more; answers come as events, too. */

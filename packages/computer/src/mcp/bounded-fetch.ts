@@ -1,4 +1,4 @@
-import type { FloodGate } from "../flood-gate.ts";
+import type { FloodGate } from "../pacing/flood-gate.ts";
 import { boundedEvents } from "./bounded-events.ts";
 import { boundText, LONGEST_MESSAGE } from "./message-bounds.ts";
 

@@ -18,7 +18,7 @@ export interface McpConnectionOptions {
   readonly server: string;
   readonly logger: Logger;
   /** Milliseconds for a request that does not say. */
-  readonly requestTimeout?: number | undefined;
+  readonly requestTimeoutMs?: number | undefined;
   /** Where the transport of the connection notes its problems too. */
   readonly problems?: ServerProblems | undefined;
   /** The server logged something through MCP. */
@@ -29,7 +29,7 @@ export interface McpConnectionOptions {
 export interface McpRequestOptions {
   readonly signal?: AbortSignal | undefined;
   /** Milliseconds. */
-  readonly timeout?: number | undefined;
+  readonly timeoutMs?: number | undefined;
   readonly onProgress?: ((progress: Progress) => void) | undefined;
 }
 

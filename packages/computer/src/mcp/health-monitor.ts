@@ -1,17 +1,17 @@
-import { messageOf } from "../text.ts";
+import { messageOf } from "@a2c-smcp/runtime";
 import type { McpConnection } from "./mcp-connection.ts";
 import { classifyFailure } from "./mcp-failure.ts";
 
 export interface HealthOptions {
   /** Milliseconds between two probes. */
-  readonly every: number;
+  readonly everyMs: number;
   /** Milliseconds that an answer may take. */
-  readonly timeout: number;
+  readonly timeoutMs: number;
   /** Unanswered probes in a row after which the server counts as dead. */
   readonly misses: number;
 }
 
-export const defaultHealth: HealthOptions = { every: 30_000, timeout: 5_000, misses: 2 };
+export const defaultHealth: HealthOptions = { everyMs: 30_000, timeoutMs: 5_000, misses: 2 };
 
 export interface HealthReport {
   /** A probe went unanswered, but it is too early to give up. */
@@ -44,7 +44,7 @@ export class HealthMonitor {
   start(): void {
     // A request that failed in a doubtful way is reason to look at once.
     this.#connection.on("suspect", this.#onSuspect);
-    this.#schedule(this.#options.every);
+    this.#schedule(this.#options.everyMs);
   }
 
   stop(): void {
@@ -62,7 +62,7 @@ export class HealthMonitor {
 
   async #probe(): Promise<void> {
     this.#isProbing = true;
-    const failure = await this.#connection.probe({ timeout: this.#options.timeout }).then(
+    const failure = await this.#connection.probe({ timeoutMs: this.#options.timeoutMs }).then(
       () => undefined,
       (cause: unknown) => ({ cause, kind: classifyFailure(cause).kind }),
     );
@@ -75,18 +75,18 @@ export class HealthMonitor {
   #answered(): void {
     if (this.#missed > 0) this.#report.onRecovery();
     this.#missed = 0;
-    this.#schedule(this.#options.every);
+    this.#schedule(this.#options.everyMs);
   }
 
   /** Silence may pass; a connection that is refused or a session that is lost does not come back by itself. */
   #unanswered(cause: unknown, isSilence: boolean): void {
     this.#missed += 1;
-    const why = isSilence ? `did not answer within ${this.#options.timeout} ms` : messageOf(cause);
+    const why = isSilence ? `did not answer within ${this.#options.timeoutMs} ms` : messageOf(cause);
     if (!isSilence || this.#missed >= this.#options.misses) {
       this.#report.onDead(why);
       return;
     }
     this.#report.onMiss(why);
-    this.#schedule(this.#options.every);
+    this.#schedule(this.#options.everyMs);
   }
 }

@@ -9,9 +9,9 @@ import type {
 } from "@modelcontextprotocol/client";
 import { EventEmitter } from "eventemitter3";
 import { ComputerError, ComputerErrorCode } from "../errors.ts";
+import { settledWithin } from "../pacing/settled-within.ts";
 import type { AllPages } from "./all-pages.ts";
 import { allPages } from "./all-pages.ts";
-import { ChangeFeed } from "./change-feed.ts";
 import { listenToClient } from "./client-events.ts";
 import type {
   McpCompletionRequest,
@@ -33,7 +33,7 @@ import {
   untouched,
 } from "./mcp-shapes.ts";
 import { ServerProblems } from "./server-problems.ts";
-import { settledWithin } from "./settled-within.ts";
+import { SubscriptionFeed } from "./subscription-feed.ts";
 import type { TransportHandle } from "./transports.ts";
 
 /** Ending a session is a courtesy; a server that is slow to take it is not waited for. */
@@ -51,8 +51,8 @@ export class McpConnection extends EventEmitter<McpConnectionEvents> implements 
   readonly #client: Client;
   readonly #handle: TransportHandle;
   readonly #logger: Logger;
-  readonly #requestTimeout: number;
-  #feed: ChangeFeed | undefined;
+  readonly #requestTimeoutMs: number;
+  #feed: SubscriptionFeed | undefined;
   #isClosed = false;
   #closing: Promise<void> | undefined;
 
@@ -64,7 +64,7 @@ export class McpConnection extends EventEmitter<McpConnectionEvents> implements 
     this.#client = client;
     this.#handle = handle;
     this.#logger = options.logger;
-    this.#requestTimeout = options.requestTimeout ?? 30_000;
+    this.#requestTimeoutMs = options.requestTimeoutMs ?? 30_000;
     const listeners = {
       onToolsChanged: () => void this.emit("tools-list-changed"),
       onResourcesChanged: () => void this.emit("resources-list-changed"),
@@ -105,13 +105,13 @@ export class McpConnection extends EventEmitter<McpConnectionEvents> implements 
   async followChanges(): Promise<void> {
     if (this.era === "legacy") return;
     const { tools, resources } = this.capabilities;
-    this.#feed = new ChangeFeed(this.#client, {
+    this.#feed = new SubscriptionFeed(this.#client, {
       lists: {
         ...(tools?.listChanged && { toolsListChanged: true }),
         ...(resources?.listChanged && { resourcesListChanged: true }),
       },
       logger: this.#logger,
-      timeout: this.#requestTimeout,
+      timeoutMs: this.#requestTimeoutMs,
       onGap: (uris) => this.#catchUp(uris),
     });
     try {
@@ -218,8 +218,8 @@ export class McpConnection extends EventEmitter<McpConnectionEvents> implements 
     }
   }
 
-  #sdkOptions({ signal, timeout = this.#requestTimeout, onProgress }: McpRequestOptions) {
-    return { timeout, ...(signal && { signal }), ...(onProgress && { onprogress: onProgress }) };
+  #sdkOptions({ signal, timeoutMs = this.#requestTimeoutMs, onProgress }: McpRequestOptions) {
+    return { timeout: timeoutMs, ...(signal && { signal }), ...(onProgress && { onprogress: onProgress }) };
   }
 
   // The SDK's own verbs answer an unoffered request with an empty list and a line on stdout.

@@ -1,7 +1,7 @@
+import { messageOf } from "@a2c-smcp/runtime";
 import { ProtocolError, SdkError, SdkErrorCode, SdkHttpError, SseError } from "@modelcontextprotocol/client";
 import { z } from "zod";
 import { ComputerError, ComputerErrorCode } from "../errors.ts";
-import { messageOf } from "../text.ts";
 
 /** What went wrong with a request to an MCP server, whatever transport and era it went over. */
 export type McpFailure =

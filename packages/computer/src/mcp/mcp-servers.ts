@@ -1,15 +1,15 @@
 import type { BackoffOptions, Logger } from "@a2c-smcp/runtime";
 import { withDeadline, withFields } from "@a2c-smcp/runtime";
 import { EventEmitter } from "eventemitter3";
+import type { ServerChanges, ServerConfigs } from "../config/diff-servers.ts";
+import { diffServers } from "../config/diff-servers.ts";
 import type { ServerConfig } from "../config/server-config.ts";
-import type { ServerChanges, ServerConfigs } from "./diff-servers.ts";
-import { diffServers } from "./diff-servers.ts";
+import { ProcessReaper } from "../processes/process-reaper.ts";
 import type { HealthOptions } from "./health-monitor.ts";
 import { defaultHealth } from "./health-monitor.ts";
 import type { McpConnection } from "./mcp-connection.ts";
 import type { OpenConnectionOptions } from "./open-connection.ts";
 import { openConnection } from "./open-connection.ts";
-import { ProcessReaper } from "./process-reaper.ts";
 import type { ServerLifeView } from "./server-life.ts";
 import { ServerLife } from "./server-life.ts";
 import type { ServerOutage, ServerState } from "./server-state.ts";
@@ -29,17 +29,17 @@ export interface McpServersEvents {
 /** How long things may take, in milliseconds. */
 export interface McpTimings {
   /** Until a server must be ready. */
-  readonly startTimeout?: number | undefined;
+  readonly startTimeoutMs?: number | undefined;
   readonly health?: Partial<HealthOptions> | undefined;
   readonly backoff?: BackoffOptions | undefined;
   /** A server that was up this long starts from the first back-off again. */
-  readonly stableAfter?: number | undefined;
+  readonly stableAfterMs?: number | undefined;
   /** Until a silent stdio server is taken for one of the older era. */
-  readonly probeTimeout?: number | undefined;
+  readonly probeTimeoutMs?: number | undefined;
   /** That a process has to end by itself. */
-  readonly grace?: number | undefined;
+  readonly graceMs?: number | undefined;
   /** For a request that does not say. */
-  readonly requestTimeout?: number | undefined;
+  readonly requestTimeoutMs?: number | undefined;
 }
 
 export interface McpServersOptions extends McpTimings {
@@ -83,7 +83,7 @@ export class McpServers extends EventEmitter<McpServersEvents> implements AsyncD
   }
 
   /** The state of every server, in the order of the configuration. */
-  snapshot(): ServerSnapshot[] {
+  list(): ServerSnapshot[] {
     return [...this.#servers].map(([name, { state, outage, connection }]) => ({
       ...{ name, state, outage },
       problems: (connection?.problems.list() ?? []).map((problem) => this.#options.scrub(problem)),
@@ -91,8 +91,8 @@ export class McpServers extends EventEmitter<McpServersEvents> implements AsyncD
   }
 
   /** What a server has been through. */
-  life(name: string): ServerLifeView {
-    return this.#lifeOf(name).view();
+  lifeOf(name: string): ServerLifeView {
+    return this.#lifeFor(name).view();
   }
 
   state(name: string): ServerState | undefined {
@@ -164,15 +164,15 @@ export class McpServers extends EventEmitter<McpServersEvents> implements AsyncD
   }
 
   #create(config: ServerConfig): SupervisedServer {
-    const { backoff = {}, health, stableAfter = 60_000, scrub } = this.#options;
+    const { backoff = {}, health, stableAfterMs = 60_000, scrub } = this.#options;
     const logger = withFields(this.#options.logger, { server: config.name });
-    const life = this.#lifeOf(config.name);
+    const life = this.#lifeFor(config.name);
     return new SupervisedServer(config, {
       logger,
       scrub,
       backoff,
       health: { ...defaultHealth, ...health },
-      stableAfter,
+      stableAfterMs,
       open: async (literal, memory, signal) =>
         openConnection(await this.#resolve(literal, signal), {
           ...this.#openOptions({ memory, signal, logger }),
@@ -185,8 +185,15 @@ export class McpServers extends EventEmitter<McpServersEvents> implements AsyncD
   }
 
   #openOptions(given: Pick<OpenConnectionOptions, "memory" | "signal" | "logger">): OpenConnectionOptions {
-    const { startTimeout = 30_000, probeTimeout, grace, requestTimeout } = this.#options;
-    return { ...given, reaper: this.#reaper, timeout: startTimeout, probeTimeout, grace, requestTimeout };
+    const { startTimeoutMs = 30_000, probeTimeoutMs, graceMs, requestTimeoutMs } = this.#options;
+    return {
+      ...given,
+      reaper: this.#reaper,
+      timeoutMs: startTimeoutMs,
+      probeTimeoutMs,
+      graceMs,
+      requestTimeoutMs,
+    };
   }
 
   #resolve(config: ServerConfig, signal: AbortSignal): Promise<ServerConfig> {
@@ -197,14 +204,14 @@ export class McpServers extends EventEmitter<McpServersEvents> implements AsyncD
     });
   }
 
-  #lifeOf(name: string): ServerLife {
+  #lifeFor(name: string): ServerLife {
     const life = this.#lives.get(name) ?? new ServerLife(this.#options.scrub);
     this.#lives.set(name, life);
     return life;
   }
 
   #tellState({ config, state, connection }: SupervisedServer, previous: ServerState): void {
-    const life = this.#lifeOf(config.name);
+    const life = this.#lifeFor(config.name);
     if (state.phase === "starting") life.noteStart();
     if (state.phase === "failed") life.noteError(state.why);
     this.#tell("state-changed", config.name, state, previous);
@@ -213,7 +220,7 @@ export class McpServers extends EventEmitter<McpServersEvents> implements AsyncD
   }
 
   async #prepare(connection: McpConnection): Promise<void> {
-    const { prepare, startTimeout = 30_000, logger } = this.#options;
+    const { prepare, startTimeoutMs = 30_000, logger } = this.#options;
     const { server, problems } = connection;
     const tell = (added: readonly string[]): void => {
       for (const problem of added) logger.warn("an mcp server is not taken whole", { server, problem });
@@ -221,7 +228,7 @@ export class McpServers extends EventEmitter<McpServersEvents> implements AsyncD
     };
     problems.onChange = tell;
     if (problems.list().length > 0) tell(problems.list());
-    await withDeadline(prepare(connection), { what: "the list of tools", milliseconds: startTimeout });
+    await withDeadline(prepare(connection), { what: "the list of tools", milliseconds: startTimeoutMs });
   }
 
   /** A listener that throws must not end the life of a server. */

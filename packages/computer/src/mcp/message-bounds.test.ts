@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { FloodGate } from "../flood-gate.ts";
+import { FloodGate } from "../pacing/flood-gate.ts";
 import { boundedEvents } from "./bounded-events.ts";
 import { boundText, decodeMessage, refuseLong } from "./message-bounds.ts";
 

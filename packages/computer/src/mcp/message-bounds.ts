@@ -1,6 +1,12 @@
 import type { ValueBounds } from "@a2c-smcp/runtime";
-import { DEFAULT_BOUNDS, describeExcess, excessOf, excessOfJson, rpcEnvelopeOf } from "@a2c-smcp/runtime";
-import { isRecord } from "../text.ts";
+import {
+  DEFAULT_BOUNDS,
+  describeExcess,
+  excessOf,
+  excessOfJson,
+  isRecord,
+  rpcEnvelopeOf,
+} from "@a2c-smcp/runtime";
 
 /** Bytes that one message of an MCP server may have. */
 export const LONGEST_MESSAGE = 64 * 1024 * 1024;

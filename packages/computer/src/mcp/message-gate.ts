@@ -1,4 +1,4 @@
-import { FloodGate } from "../flood-gate.ts";
+import { FloodGate } from "../pacing/flood-gate.ts";
 
 const NOTICES_PER_SECOND = 1_000;
 

@@ -1,5 +1,5 @@
 import type { Logger } from "@a2c-smcp/runtime";
-import { DeadlineError, withDeadline } from "@a2c-smcp/runtime";
+import { DeadlineError, messageOf, withDeadline } from "@a2c-smcp/runtime";
 import type { ConnectOptions, Implementation, ProtocolEra } from "@modelcontextprotocol/client";
 import {
   Client,
@@ -10,10 +10,9 @@ import {
 } from "@modelcontextprotocol/client";
 import type { ServerConfig } from "../config/server-config.ts";
 import { ComputerError, ComputerErrorCode } from "../errors.ts";
-import { messageOf } from "../text.ts";
+import type { ProcessReaper } from "../processes/process-reaper.ts";
 import { McpConnection } from "./mcp-connection.ts";
 import { classifyFailure } from "./mcp-failure.ts";
-import type { ProcessReaper } from "./process-reaper.ts";
 import { ServerProblems } from "./server-problems.ts";
 import type { TransportHandle } from "./transports.ts";
 import { createTransport } from "./transports.ts";
@@ -27,15 +26,15 @@ export interface OpenConnectionOptions {
   readonly logger: Logger;
   readonly reaper: ProcessReaper;
   /** Milliseconds until the server must be ready. */
-  readonly timeout: number;
+  readonly timeoutMs: number;
   readonly signal: AbortSignal;
   /** Read, and brought up to date. */
   readonly memory: EraMemory;
   /** Milliseconds until a stdio server that is silent about the newer era is taken for one of the older. */
-  readonly probeTimeout?: number | undefined;
+  readonly probeTimeoutMs?: number | undefined;
   /** Milliseconds that a process has to end by itself. */
-  readonly grace?: number | undefined;
-  readonly requestTimeout?: number | undefined;
+  readonly graceMs?: number | undefined;
+  readonly requestTimeoutMs?: number | undefined;
   readonly onStrayLine?: ((line: string) => void) | undefined;
   /** A line that the server wrote to stderr or logged. */
   readonly onLine?: ((line: string) => void) | undefined;
@@ -49,7 +48,7 @@ export async function openConnection(
   config: ServerConfig,
   options: OpenConnectionOptions,
 ): Promise<McpConnection> {
-  const { memory, timeout } = options;
+  const { memory, timeoutMs } = options;
   const started = performance.now();
   try {
     return await attempt(config, options);
@@ -58,7 +57,7 @@ export async function openConnection(
     memory.era = cause.era;
   }
   try {
-    return await attempt(config, { ...options, timeout: timeout - (performance.now() - started) });
+    return await attempt(config, { ...options, timeoutMs: timeoutMs - (performance.now() - started) });
   } catch (cause) {
     // It was not the era, so nothing was learnt.
     memory.era = undefined;
@@ -72,21 +71,21 @@ async function attempt(config: ServerConfig, options: OpenConnectionOptions): Pr
   const handle = createTransport(config, {
     onFlood: (problem) => problems.set("flood", [problem]),
     reaper: options.reaper,
-    grace: options.grace,
+    graceMs: options.graceMs,
     onStderrLine: (line) => {
       logger.debug("mcp server wrote to stderr", { line });
       options.onLine?.(line);
     },
     onStrayLine: options.onStrayLine,
   });
-  const milliseconds = Math.min(options.timeout, handle.handshakeTimeout ?? options.timeout);
+  const milliseconds = Math.min(options.timeoutMs, handle.handshakeTimeoutMs ?? options.timeoutMs);
   const timeoutMs = probeTimeoutOf(handle, options, milliseconds);
   const started = performance.now();
   const client = new Client(clientInfo, { versionNegotiation: { mode: "auto", probe: { timeoutMs } } });
   const connection = new McpConnection(client, handle, {
     server: config.name,
     logger,
-    requestTimeout: options.requestTimeout,
+    requestTimeoutMs: options.requestTimeoutMs,
     onLogged: options.onLine,
     problems,
   });
@@ -112,9 +111,9 @@ function probeTimeoutOf(
   options: OpenConnectionOptions,
   milliseconds: number,
 ): number {
-  const { memory, probeTimeout = PROBE_MS } = options;
+  const { memory, probeTimeoutMs = PROBE_MS } = options;
   const isShort = handle.process !== undefined && memory.era !== "modern";
-  return isShort ? Math.min(probeTimeout, milliseconds) : milliseconds;
+  return isShort ? Math.min(probeTimeoutMs, milliseconds) : milliseconds;
 }
 
 function priorOf(handle: TransportHandle, { era }: EraMemory): ConnectOptions {

@@ -1,4 +1,5 @@
 import type { Readable } from "node:stream";
+import { messageOf } from "@a2c-smcp/runtime";
 import { LineReader } from "@a2c-smcp/runtime/line-reader";
 import type { JSONRPCMessage, Transport } from "@modelcontextprotocol/client";
 import {
@@ -9,13 +10,12 @@ import {
 } from "@modelcontextprotocol/client";
 import type { StdioParameters } from "../config/server-parameters.ts";
 import { ComputerError, ComputerErrorCode } from "../errors.ts";
-import type { FloodGate } from "../flood-gate.ts";
-import { messageOf } from "../text.ts";
+import type { FloodGate } from "../pacing/flood-gate.ts";
+import type { ServerProcessOptions } from "../processes/server-process.ts";
+import { ServerProcess } from "../processes/server-process.ts";
 import { decodeMessage, LONGEST_MESSAGE, refuseLong, refuseOdd } from "./message-bounds.ts";
 import { ANSWER_COST, messageGate, noticeCost } from "./message-gate.ts";
 import { guard, OrderedDelivery } from "./ordered-delivery.ts";
-import type { ServerProcessOptions } from "./server-process.ts";
-import { ServerProcess } from "./server-process.ts";
 
 const MOST_ASKED = 100_000;
 

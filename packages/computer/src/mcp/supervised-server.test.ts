@@ -34,8 +34,8 @@ function supervise(given: Partial<Supervision> & { config?: unknown } = {}) {
     logger: silentLogger,
     scrub: (text) => text.replaceAll("s3cr3t", "***"),
     backoff: { first: 100, longest: 10_000, jitter: 0 },
-    health: { every: 1_000, timeout: 100, misses: 2 },
-    stableAfter: 5_000,
+    health: { everyMs: 1_000, timeoutMs: 100, misses: 2 },
+    stableAfterMs: 5_000,
     open: async () => {
       const connection = new FakeConnection();
       connections.push(connection);
@@ -178,7 +178,7 @@ describe("the health of a server", () => {
     await vi.advanceTimersByTimeAsync(3_000);
 
     expect(connections[0]?.probe).toHaveBeenCalledTimes(3);
-    expect(connections[0]?.probe).toHaveBeenCalledWith({ timeout: 100 });
+    expect(connections[0]?.probe).toHaveBeenCalledWith({ timeoutMs: 100 });
   });
 
   test("is degraded after one silence and good again after an answer", async () => {

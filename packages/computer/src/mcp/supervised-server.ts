@@ -1,8 +1,7 @@
 import type { BackoffOptions, Logger } from "@a2c-smcp/runtime";
-import { Backoff } from "@a2c-smcp/runtime";
+import { Backoff, messageOf } from "@a2c-smcp/runtime";
 import type { ServerConfig } from "../config/server-config.ts";
 import { ComputerError, ComputerErrorCode } from "../errors.ts";
-import { messageOf } from "../text.ts";
 import type { HealthOptions } from "./health-monitor.ts";
 import { HealthMonitor } from "./health-monitor.ts";
 import type { McpConnection } from "./mcp-connection.ts";
@@ -17,7 +16,7 @@ export interface Supervision {
   readonly backoff: BackoffOptions;
   readonly health: HealthOptions;
   /** Milliseconds after which a server that is up counts as stable, and its failures start from zero again. */
-  readonly stableAfter: number;
+  readonly stableAfterMs: number;
   /** Connects, or rejects in bounded time. */
   readonly open: (config: ServerConfig, memory: EraMemory, signal: AbortSignal) => Promise<McpConnection>;
   readonly onState: (server: SupervisedServer, previous: ServerState) => void;
@@ -110,7 +109,7 @@ export class SupervisedServer {
 
   /** From one start to its end; answers why it ended, and what is left to close. */
   async #liveOnce(started: () => void): Promise<{ why: unknown; connection: McpConnection | undefined }> {
-    const { open, onConnected, stableAfter } = this.#supervision;
+    const { open, onConnected, stableAfterMs } = this.#supervision;
     let connection: McpConnection | undefined;
     try {
       connection = await open(this.#config, this.#memory, this.#stop.signal);
@@ -121,7 +120,7 @@ export class SupervisedServer {
       this.#enter({ phase: "ready", ...factsOf(connection, since) });
       started();
       const why = await end;
-      if (Date.now() - since.getTime() >= stableAfter) this.#backoff.reset();
+      if (Date.now() - since.getTime() >= stableAfterMs) this.#backoff.reset();
       return { why, connection };
     } catch (why) {
       return { why, connection };

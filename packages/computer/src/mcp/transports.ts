@@ -3,10 +3,10 @@ import { SSEClientTransport, StreamableHTTPClientTransport } from "@modelcontext
 import { secondsOf } from "../config/duration.ts";
 import type { ParametersOf, ServerConfig, TransportType } from "../config/server-config.ts";
 import type { SseParameters, StdioParameters, StreamableParameters } from "../config/server-parameters.ts";
+import type { ServerProcessOptions } from "../processes/server-process.ts";
 import { createBoundedFetch } from "./bounded-fetch.ts";
 import { messageGate } from "./message-gate.ts";
 import { inOrder } from "./ordered-delivery.ts";
-import type { ServerProcessOptions } from "./server-process.ts";
 import { StdioTransport } from "./stdio-transport.ts";
 
 /** A transport, and what our side needs to know about it beyond the SDK's interface. */
@@ -17,7 +17,7 @@ export interface TransportHandle {
   /** Whether credentials are sent: tells "authorization needed" from "authorization failed". */
   readonly hasCredentials: boolean;
   /** Milliseconds for the handshake, where the configuration limits it. */
-  readonly handshakeTimeout?: number | undefined;
+  readonly handshakeTimeoutMs?: number | undefined;
   /** The process, where there is one. */
   readonly process?: Pick<StdioTransport, "pid" | "exitReason" | "stderrTail"> | undefined;
   /** Ends the session on the server. */
@@ -75,7 +75,7 @@ function connectSse(
     ),
     canBeModern: false,
     hasCredentials: hasCredentials(headers),
-    handshakeTimeout: milliseconds(timeout),
+    handshakeTimeoutMs: milliseconds(timeout),
   };
 }
 
@@ -92,7 +92,7 @@ function connectStreamable(
     transport: inOrder(transport),
     canBeModern: true,
     hasCredentials: hasCredentials(headers),
-    handshakeTimeout: milliseconds(timeout),
+    handshakeTimeoutMs: milliseconds(timeout),
     ...(terminate_on_close && { endSession: () => transport.terminateSession() }),
   };
 }

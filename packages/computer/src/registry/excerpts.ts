@@ -1,11 +1,10 @@
 import type { Logger } from "@a2c-smcp/runtime";
-import { cutCharacters } from "@a2c-smcp/runtime";
+import { cutCharacters, messageOf } from "@a2c-smcp/runtime";
 import type { McpResource } from "../mcp/mcp-shapes.ts";
+import { BoundedQueue } from "../pacing/bounded-queue.ts";
 import type { ResourceHub } from "../resources/resource-hub.ts";
 import type { ResourceReader } from "../resources/resource-reader.ts";
 import type { ServerResources } from "../resources/server-resources.ts";
-import { messageOf } from "../text.ts";
-import { BoundedQueue } from "../views/bounded-queue.ts";
 import { isTextType } from "./text-types.ts";
 
 /** As long as the beginning of a text is that stands in for its description. */
@@ -79,7 +78,7 @@ export class Excerpts {
     const { server } = made.source;
     if (this.#isOver || this.#made.get(server) !== made) return;
     try {
-      const { contents } = await this.#reader.read(uri, server);
+      const { contents } = await (await this.#reader.locate(uri, server)).read();
       const text = contents.map((content) => content["text"]).find((value) => typeof value === "string");
       if (typeof text === "string") made.excerpts.set(uri, cutCharacters(text, EXCERPT_LENGTH));
     } catch (cause) {

@@ -65,8 +65,9 @@ export class Registry {
   }
 
   /** Reads a resource at its server, listed or not: a template's URI is never listed. */
-  readResource(server: string, uri: string, signal?: AbortSignal): Promise<McpReadResult> {
-    return this.#reader.read(uri, server, { signal });
+  async readResource(server: string, uri: string, signal?: AbortSignal): Promise<McpReadResult> {
+    const located = await this.#reader.locate(uri, server);
+    return located.read({ signal });
   }
 
   /** The resources as lines for a tool's description, within so many characters. */

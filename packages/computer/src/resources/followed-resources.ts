@@ -1,5 +1,5 @@
 import type { Logger } from "@a2c-smcp/runtime";
-import { messageOf } from "../text.ts";
+import { messageOf } from "@a2c-smcp/runtime";
 import type { ResourceHub } from "./resource-hub.ts";
 import type { ServerResources } from "./server-resources.ts";
 

@@ -1,7 +1,7 @@
 import { buildDpeUri, isDpeUri, parseDpeUri } from "@a2c-smcp/protocol";
 import type { Logger } from "@a2c-smcp/runtime";
+import { messageOf } from "@a2c-smcp/runtime";
 import type { McpConnection } from "../mcp/mcp-connection.ts";
-import { messageOf } from "../text.ts";
 
 /** So many resources are followed one by one; beyond, documents are followed through their container alone. */
 const MOST_FOLLOWED = 200;

@@ -1,6 +1,6 @@
 import { ErrorCode, isDpeUri, ProtocolError, parseDpeUri } from "@a2c-smcp/protocol";
+import { messageOf } from "@a2c-smcp/runtime";
 import { classifyFailure } from "../mcp/mcp-failure.ts";
-import { messageOf } from "../text.ts";
 
 /** What a foreign server says when it has no such resource: the code of today, and the one of before. */
 const NOT_FOUND = new Set([-32_602, -32_002]);

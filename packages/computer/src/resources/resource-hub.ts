@@ -2,7 +2,7 @@ import type { Logger } from "@a2c-smcp/runtime";
 import { silentLogger, withFields } from "@a2c-smcp/runtime";
 import { EventEmitter } from "eventemitter3";
 import type { McpConnection } from "../mcp/mcp-connection.ts";
-import { ShortWaits } from "../views/short-waits.ts";
+import { ShortWaits } from "../pacing/short-waits.ts";
 import { HostTable } from "./host-table.ts";
 import { ServerResources } from "./server-resources.ts";
 import { SharedUris } from "./shared-uris.ts";

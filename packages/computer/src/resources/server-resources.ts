@@ -1,12 +1,11 @@
 import type { Logger } from "@a2c-smcp/runtime";
-import { Backoff } from "@a2c-smcp/runtime";
+import { Backoff, messageOf } from "@a2c-smcp/runtime";
 import { EventEmitter } from "eventemitter3";
-import { Pace } from "../coalesced.ts";
 import { allPages } from "../mcp/all-pages.ts";
 import { resourceBudget, templateBudget } from "../mcp/list-budget.ts";
 import type { McpConnection } from "../mcp/mcp-connection.ts";
 import type { McpResource, McpResourceTemplate } from "../mcp/mcp-shapes.ts";
-import { messageOf } from "../text.ts";
+import { Pace } from "../pacing/coalesced.ts";
 import { Following } from "./following.ts";
 
 export interface ServerResourcesEvents {

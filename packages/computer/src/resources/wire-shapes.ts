@@ -1,6 +1,6 @@
 import type { A2cResource, ResourceTemplate } from "@a2c-smcp/protocol";
+import { isRecord } from "@a2c-smcp/runtime";
 import type { McpResource, McpResourceTemplate } from "../mcp/mcp-shapes.ts";
-import { isRecord } from "../text.ts";
 
 /** A resource in the protocol's spelling. Keys that MCP may add later go along as they are. */
 export function toWireResource(resource: McpResource): A2cResource {

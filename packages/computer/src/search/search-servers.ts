@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { SearchAnswer, SearchHit } from "@a2c-smcp/protocol";
 import { ErrorCode, ProtocolError, readSearchAnswer, SEARCH_TOOL } from "@a2c-smcp/protocol";
-import type { Computer } from "../computer.ts";
 import type { ToolCall } from "../tools/tool-calls.ts";
 import type { ToolInfo } from "../tools/tool-info.ts";
+import type { Tools } from "../tools/tools.ts";
 
 export interface SearchRequest extends Pick<ToolCall, "by" | "signal"> {
   readonly query: string;
@@ -22,7 +22,7 @@ export interface ServerSearch {
   readonly problem?: string;
 }
 
-const SEARCH_SECONDS = 15;
+const SEARCH_MS = 15_000;
 /** What our documents server gives at once. */
 const MOST_AT_ONCE = 50;
 const nothing: SearchAnswer = {
@@ -31,13 +31,13 @@ const nothing: SearchAnswer = {
 };
 
 /** Asks every server that has a search tool, at the same time; one that fails says so in its own answer. */
-export function searchServers(computer: Computer, request: SearchRequest): Promise<ServerSearch[]> {
-  const tools = computer
-    .listTools()
+export function searchServers(tools: Tools, request: SearchRequest): Promise<ServerSearch[]> {
+  const able = tools
+    .listKnown()
     .filter(canSearch)
     // Nobody is asked about what a person calls, so it must be what a trusted server calls harmless.
     .filter(({ isHarmless }) => request.by !== "person" || isHarmless);
-  return Promise.all(tools.map((tool) => searchOne(computer, tool, request)));
+  return Promise.all(able.map((tool) => searchOne(tools, tool, request)));
 }
 
 /** A tool of that name that takes a query and needs nothing that we do not have. */
@@ -50,7 +50,7 @@ function canSearch({ tool, inputSchema, isStale }: ToolInfo): boolean {
 }
 
 /** Page after page of a server's own search, until there are enough. */
-async function searchOne(computer: Computer, tool: ToolInfo, request: SearchRequest): Promise<ServerSearch> {
+async function searchOne(tools: Tools, tool: ToolInfo, request: SearchRequest): Promise<ServerSearch> {
   const { server, inputSchema } = tool;
   const { wanted, by, signal, ...asked } = request;
   const taken = Object.keys((inputSchema["properties"] ?? {}) as object);
@@ -62,7 +62,7 @@ async function searchOne(computer: Computer, tool: ToolInfo, request: SearchRequ
       const given = Object.entries({ ...asked, limit, offset: hits.length });
       const params = given.filter(([name, value]) => taken.includes(name) && value !== undefined);
       const call = { server, name: SEARCH_TOOL, params: Object.fromEntries(params), by, signal };
-      const answer = await callSearch(computer, call);
+      const answer = await callSearch(tools, call);
       first ??= answer;
       hits.push(...answer.hits);
       if (answer.hits.length < limit || !taken.includes("offset")) break;
@@ -74,10 +74,10 @@ async function searchOne(computer: Computer, tool: ToolInfo, request: SearchRequ
 }
 
 async function callSearch(
-  computer: Computer,
-  call: Omit<ToolCall, "reqId" | "timeout">,
+  tools: Tools,
+  call: Omit<ToolCall, "reqId" | "timeoutMs">,
 ): Promise<SearchAnswer> {
-  const answer = await computer.callTool({ ...call, reqId: randomUUID(), timeout: SEARCH_SECONDS });
+  const answer = await tools.call({ ...call, reqId: randomUUID(), timeoutMs: SEARCH_MS });
   const found = readSearchAnswer({ structuredContent: answer["structuredContent"] });
   if (answer.isError !== true && found !== undefined) return found;
   const text = answer.content.find(({ type }) => type === "text")?.["text"];

@@ -127,7 +127,7 @@ describe("the confirm hook", () => {
       seen = signal;
       return new Promise(() => undefined);
     };
-    const deciding = approval({ confirm, confirmTimeout: 1_000 }).decide(route(), request());
+    const deciding = approval({ confirm, confirmTimeoutMs: 1_000 }).decide(route(), request());
 
     await vi.advanceTimersByTimeAsync(1_000);
 

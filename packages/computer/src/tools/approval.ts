@@ -33,7 +33,7 @@ export type CallFacts = Pick<ConfirmRequest, "reqId" | "agent" | "params" | "sig
 export interface ApprovalOptions {
   readonly confirm?: Confirm | undefined;
   /** Milliseconds that a person has. */
-  readonly confirmTimeout?: number | undefined;
+  readonly confirmTimeoutMs?: number | undefined;
   /** What runs without being asked for when there is nobody to ask: `server.*`, `*.read_*`, `*`. */
   readonly allow?: readonly string[] | undefined;
   /** The names of the configured servers: they say where the server in a pattern ends. */
@@ -79,7 +79,7 @@ export class Approval {
   }
 
   async #ask(confirm: Confirm, request: ConfirmRequest): Promise<Decision> {
-    const { confirmTimeout: milliseconds = 60_000, logger } = this.#options;
+    const { confirmTimeoutMs: milliseconds = 60_000, logger } = this.#options;
     const { reqId, server, tool, signal: call } = request;
     const given = new AbortController();
     const signal = AbortSignal.any([call, given.signal]);

@@ -1,6 +1,6 @@
 import { ErrorCode, ProtocolError } from "@a2c-smcp/protocol";
-import { cleanText } from "../clean-text.ts";
 import type { McpFailure } from "../mcp/mcp-failure.ts";
+import { cleanText } from "./clean-text.ts";
 
 export interface FailureContext {
   readonly server: string;

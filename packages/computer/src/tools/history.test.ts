@@ -1,9 +1,12 @@
 import { expect, test } from "vitest";
+import type { HistoryEntry } from "./history.ts";
 import { History } from "./history.ts";
 
-const entry = (req_id: string) => ({
+const entry = (req_id: string): HistoryEntry => ({
   timestamp: "2026-01-01T00:00:00.000Z",
   req_id,
+  agent: "ann",
+  by: "agent",
   server: "s",
   tool: "t",
   success: true,

@@ -1,17 +1,8 @@
-/** One call that was made. */
-export interface HistoryEntry {
-  /** ISO-8601, when the call came. */
-  readonly timestamp: string;
-  readonly req_id: string;
+import type { CallRecord } from "./call-record.ts";
+
+/** A call of an Agent that led to a server. */
+export interface HistoryEntry extends CallRecord {
   readonly server: string;
-  /** The tool's own name. */
-  readonly tool: string;
-  readonly success: boolean;
-  /** What went wrong, in a few words that carry no data of the call. */
-  readonly error: string | null;
-  readonly ms: number;
-  /** Only when the Computer was told to keep them. */
-  readonly parameters?: Readonly<Record<string, unknown>> | undefined;
 }
 
 const DEFAULT_CAPACITY = 100;
@@ -32,5 +23,10 @@ export class History {
 
   entries(): HistoryEntry[] {
     return [...this.#entries];
+  }
+
+  /** The server of each call, oldest first: what the order of documents and windows follows. */
+  servers(): string[] {
+    return this.#entries.map(({ server }) => server);
   }
 }

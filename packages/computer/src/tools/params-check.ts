@@ -1,11 +1,11 @@
 import type { Logger } from "@a2c-smcp/runtime";
+import { messageOf } from "@a2c-smcp/runtime";
 import type { ErrorObject, Options, ValidateFunction } from "ajv";
 import { Ajv } from "ajv";
 import { Ajv2019 } from "ajv/dist/2019.js";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
 import type { McpTool } from "../mcp/mcp-shapes.ts";
-import { messageOf } from "../text.ts";
 import { NoWatchdogError, TimedRun } from "./timed-run.ts";
 
 /** What is wrong with one parameter. Says where and why, never what was given. */

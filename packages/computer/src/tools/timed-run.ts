@@ -2,7 +2,7 @@ import { closeSync, openSync } from "node:fs";
 import { devNull } from "node:os";
 import type { Context } from "node:vm";
 import { createContext, Script } from "node:vm";
-import { threadTime } from "../thread-time.ts";
+import { threadTime } from "../pacing/thread-time.ts";
 
 /** What was run has not come to an end in time and was stopped. */
 export class TooSlowError extends Error {

@@ -8,8 +8,9 @@ import { endedAnswer, markAnswer, refusedAnswer, unauthorizedAnswer } from "./an
 import type { Approval, Decision } from "./approval.ts";
 import { CallClock } from "./call-clock.ts";
 import { callFailed, serverDown } from "./call-failure.ts";
+import type { CallRecord } from "./call-record.ts";
+import { OpenRecord } from "./call-record.ts";
 import { findTool } from "./find-tool.ts";
-import type { History, HistoryEntry } from "./history.ts";
 import { ParamsCheck } from "./params-check.ts";
 import type { Route } from "./server-tools.ts";
 import type { ToolCatalogue } from "./tool-catalogue.ts";
@@ -22,8 +23,8 @@ export interface ToolCall {
   readonly server?: string | undefined;
   readonly params: Readonly<Record<string, unknown>>;
   readonly reqId: string;
-  /** Seconds, the confirmation included. */
-  readonly timeout?: number | undefined;
+  /** The confirmation included; a minute unless said otherwise. */
+  readonly timeoutMs?: number | undefined;
   readonly agent?: string | undefined;
   /**
    * Who calls; an Agent unless said otherwise. What a person at this Computer calls needs no confirmation, and is not in
@@ -33,24 +34,26 @@ export interface ToolCall {
   /** Takes the call back. */
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((progress: Progress) => void) | undefined;
+  /** Takes the record of the call when it is over, just before its answer. */
+  readonly onRecord?: ((record: CallRecord) => void) | undefined;
 }
 
 export interface ToolCallsOptions {
   readonly servers: McpServers;
   readonly catalogue: ToolCatalogue;
   readonly approval: Approval;
-  readonly history: History;
   readonly logger: Logger;
   readonly scrub: (text: string) => string;
   /** The same for what tools give. */
   readonly scrubResult: <T>(value: T) => T;
   readonly keepParameters: boolean;
-  readonly onCalled: (entry: HistoryEntry) => void;
+  /** Takes the record of every call. */
+  readonly onCalled: (record: CallRecord) => void;
   /** Takes who called what, who allowed it and what came of it. */
   readonly audit?: Audit | undefined;
 }
 
-const DEFAULT_TIMEOUT_S = 60;
+const DEFAULT_TIMEOUT_MS = 60_000;
 /** Our own clock decides; the SDK's timer is only there in case it does not. */
 const SLACK_MS = 5_000;
 /** So many mistakes are told in the message; its details have more. */
@@ -67,35 +70,32 @@ export class ToolCalls {
   }
 
   async call(call: ToolCall): Promise<CallToolAnswer> {
-    const { reqId, agent, name: tool } = call;
-    const started = performance.now();
-    const fields = () => ({ reqId, agent, tool, ms: Math.round(performance.now() - started) });
+    const record = new OpenRecord(call);
     try {
-      const answer = await this.#answer(call);
-      const level = call.by === "person" ? "debug" : "info";
-      const failure = errorOf(answer);
-      this.#options.logger[level]("tool called", { ...fields(), error: failure });
-      this.#auditCall(call, failure ?? "ok", started);
+      const answer = await this.#answer(call, record);
+      this.#tell(call, record.endWithAnswer(answer));
       return answer;
     } catch (cause) {
       const error = ProtocolError.fromUnknown(cause);
-      this.#options.logger.warn("tool call failed", { ...fields(), code: error.code, cause: error });
-      this.#auditCall(call, String(error.code), started);
+      this.#tell(call, record.endWithError(error), error);
       throw error;
     }
   }
 
-  async #answer(call: ToolCall): Promise<CallToolAnswer> {
+  async #answer(call: ToolCall, record: OpenRecord): Promise<CallToolAnswer> {
     const { servers, catalogue } = this.#options;
     const target = findTool(call, servers, catalogue);
-    if (target.kind === "down") return this.#answerDown({ server: target.server, meta: undefined });
-    const run = (): Promise<CallToolAnswer> => this.#run(target.route, call);
-    return call.by === "person" ? run() : this.#record(target.route, call, run);
+    if (target.kind === "tool") {
+      record.route(target.route);
+      return this.#run(target.route, call);
+    }
+    record.route(target);
+    return this.#answerDown({ server: target.server, meta: undefined });
   }
 
   async #run(route: Route, call: ToolCall): Promise<CallToolAnswer> {
     this.#checkParams(route, call);
-    const milliseconds = (call.timeout ?? DEFAULT_TIMEOUT_S) * 1_000;
+    const milliseconds = call.timeoutMs ?? DEFAULT_TIMEOUT_MS;
     using clock = new CallClock(milliseconds, call.signal);
     if (clock.ended) return endedAnswer(clock.ended, route);
     // Nobody is asked about a call that cannot run.
@@ -107,7 +107,7 @@ export class ToolCalls {
     try {
       const result = await connection.callTool(
         { name: route.tool.name, arguments: call.params },
-        { signal: clock.signal, timeout: milliseconds + SLACK_MS, onProgress: this.#progressOf(call) },
+        { signal: clock.signal, timeoutMs: milliseconds + SLACK_MS, onProgress: this.#progressOf(call) },
       );
       return markAnswer(this.#options.scrubResult(readResult(result)), route);
     } catch (cause) {
@@ -160,10 +160,18 @@ export class ToolCalls {
     this.#options.audit?.({ event: "tool call decided", req_id, ...facts });
   }
 
-  #auditCall({ reqId, agent, server, name, by = "agent" }: ToolCall, outcome: string, started: number): void {
-    const ms = Math.round(performance.now() - started);
-    const call = { req_id: reqId, agent, server, tool: name, by };
-    this.#options.audit?.({ event: "tool called", ...call, outcome, ms });
+  /** The one place that tells of a call: whoever wants to know reads the same record. */
+  #tell(call: ToolCall, record: CallRecord, cause?: ProtocolError): void {
+    const { logger, audit, keepParameters, onCalled } = this.#options;
+    const { timestamp: _, success: __, error, code, by, ...facts } = record;
+    const { req_id: reqId, ...fields } = facts;
+    if (cause) logger.warn("tool call failed", { reqId, ...fields, code, cause });
+    else logger[by === "person" ? "debug" : "info"]("tool called", { reqId, ...fields, error });
+    const outcome = code === undefined ? (error ?? "ok") : String(code);
+    audit?.({ event: "tool called", ...facts, by, outcome });
+    const kept = keepParameters ? { ...record, parameters: call.params } : record;
+    call.onRecord?.(kept);
+    onCalled(kept);
   }
 
   #answerDown(route: Pick<Route, "server" | "meta">): CallToolAnswer {
@@ -173,61 +181,10 @@ export class ToolCalls {
     if (code === ComputerErrorCode.AuthorizationFailed) return unauthorizedAnswer(route, true);
     throw serverDown(route.server, state?.phase ?? "stopped");
   }
-
-  async #record(route: Route, call: ToolCall, run: () => Promise<CallToolAnswer>): Promise<CallToolAnswer> {
-    const began = new Date();
-    const started = performance.now();
-    const write = (error: string | null): void => {
-      const ms = Math.round(performance.now() - started);
-      this.#write({ route, call, error, ms, timestamp: began.toISOString() });
-    };
-    try {
-      const answer = await run();
-      write(errorOf(answer));
-      return answer;
-    } catch (cause) {
-      write(ProtocolError.fromUnknown(cause).message);
-      throw cause;
-    }
-  }
-
-  #write({ route, call, error, ms, timestamp }: Recorded): void {
-    const { history, keepParameters, onCalled } = this.#options;
-    const { server, tool } = route;
-    const entry: HistoryEntry = {
-      timestamp,
-      req_id: call.reqId,
-      server,
-      tool: tool.name,
-      success: error === null,
-      error,
-      ms,
-      ...(keepParameters && { parameters: call.params }),
-    };
-    history.add(entry);
-    onCalled(entry);
-  }
-}
-
-interface Recorded {
-  readonly route: Route;
-  readonly call: ToolCall;
-  readonly error: string | null;
-  readonly ms: number;
-  readonly timestamp: string;
 }
 
 function readResult(result: unknown): CallToolAnswer {
   const parsed = CallToolAnswer.safeParse(result);
   if (parsed.success) return parsed.data;
   throw new ComputerError(ComputerErrorCode.ConnectFailed, "the answer is not the result of a tool");
-}
-
-/** What went wrong with a call that has an answer, in words that carry nothing of it. */
-function errorOf({ isError, meta }: CallToolAnswer): string | null {
-  if (isError !== true) return null;
-  if (meta?.["a2c_cancelled"] === true) return "cancelled";
-  if (meta?.["a2c_refused"] === true) return "not confirmed";
-  if (meta?.["a2c_timeout"] === true) return "timed out";
-  return "the tool reported an error";
 }

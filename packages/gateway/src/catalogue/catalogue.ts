@@ -52,7 +52,7 @@ export class Catalogue {
   /** Each of these servers once, those that are up before the others, both in the order of the configuration. */
   upFirst(servers: Iterable<string>): string[] {
     const wanted = new Set(servers);
-    const known = this.#computer.servers().filter(({ name }) => wanted.has(name));
+    const known = this.#computer.servers.list().filter(({ name }) => wanted.has(name));
     const isUp = ({ state: { phase } }: (typeof known)[number]): boolean =>
       phase === "ready" || phase === "degraded";
     return [...known.filter(isUp), ...known.filter((server) => !isUp(server))].map(({ name }) => name);
@@ -68,7 +68,7 @@ export class Catalogue {
   }
 
   #readTemplates(): TemplateEntry[] {
-    const all = this.#inOrder(this.#computer.getResourceTemplates(), ({ mcp_server }) => mcp_server);
+    const all = this.#inOrder(this.#computer.resources.templates(), ({ mcp_server }) => mcp_server);
     const counts = countBy(all, ({ uri_template }) => uri_template);
     return all.map((template) => {
       const address = { server: template.mcp_server, uri: template.uri_template };
@@ -77,7 +77,7 @@ export class Catalogue {
   }
 
   #inOrder<T>(all: readonly T[], serverOf: (one: T) => string): T[] {
-    const order = new Map(this.#computer.servers().map(({ name }, index) => [name, index]));
+    const order = new Map(this.#computer.servers.list().map(({ name }, index) => [name, index]));
     return all.toSorted((a, b) => (order.get(serverOf(a)) ?? 0) - (order.get(serverOf(b)) ?? 0));
   }
 }

@@ -14,7 +14,7 @@ const LONGEST_REASON = 200;
 
 /** Every server, in the order of the configuration. */
 export function serverStatuses(computer: Computer): ServerStatus[] {
-  return computer.servers().map((snapshot) => {
+  return computer.servers.list().map((snapshot) => {
     const status = serverStatus(snapshot);
     const problem = status.status === "up" ? computer.registry.problemOf(status.name) : undefined;
     const reason =

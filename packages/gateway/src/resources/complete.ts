@@ -14,7 +14,7 @@ export async function complete(
     throw new ProtocolError(ErrorCode.BadRequest, "There are no prompts here, so none can be completed", {});
   await context.startup.all();
   const { server, uri } = templateOf(context, ref.uri);
-  const { completion } = await context.computer.complete({
+  const { completion } = await context.computer.resources.complete({
     ref: { type: "ref/resource", uri },
     argument,
     ...(chosen ? { context: { ...chosen } } : {}),

@@ -53,7 +53,7 @@ export function signatureOf({ method, inputSchema, outputSchema }: ToolInfo): st
 }
 
 function describeServers({ computer }: GatewayContext): CallToolResult {
-  const tools = computer.listTools();
+  const tools = computer.tools.listKnown();
   const servers = serverStatuses(computer).map((status) => ({
     ...status,
     tools: tools.filter(({ server }) => server === status.name).length,
@@ -76,8 +76,8 @@ function describeServer(
     throw new ProtocolError(ErrorCode.McpServerNotFound, `There is no MCP server ${server}`, {
       details: { server, servers: statuses.map(({ name }) => name) },
     });
-  const all = computer
-    .listTools()
+  const all = computer.tools
+    .listKnown()
     .filter((tool) => tool.server === server)
     .map(({ method, description }) => present({ method, description: oneLine(description, 160) }));
   const tools = fitEntries(all.slice(from), tokens * 0.8);

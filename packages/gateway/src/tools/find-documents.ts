@@ -70,11 +70,14 @@ async function findByWords(
 ): Promise<{ page: FinderPage; words: string }> {
   const rest: FinderQuery = { fileType: file_type, offset: from, limit: most };
   const phrase = query?.trim() ?? "";
-  if (phrase === "") return { page: await computer.getFinder(rest), words: "" };
-  const page = await computer.getFinder({ ...rest, keywords: [phrase] });
+  if (phrase === "") return { page: await computer.finder.query(rest), words: "" };
+  const page = await computer.finder.query({ ...rest, keywords: [phrase] });
   const words = phrase.split(/\s+/);
   if (page.totalCount > 0 || words.length === 1) return { page, words: "" };
-  return { page: await computer.getFinder({ ...rest, keywords: words }), words: " with any of these words" };
+  return {
+    page: await computer.finder.query({ ...rest, keywords: words }),
+    words: " with any of these words",
+  };
 }
 
 /** Titles and summaries are other people's text. */
@@ -104,7 +107,7 @@ function isTroubled({ status }: ServerStatus): boolean {
 
 /** What there is instead of nothing. */
 async function hintsFor({ computer }: GatewayContext, { query, file_type }: Input): Promise<object> {
-  const { documents } = await computer.getFinder({ limit: 100 });
+  const { documents } = await computer.finder.query({ limit: 100 });
   const types = [...new Set(documents.flatMap((document) => document.file_type ?? []))];
   const isUnknownType = file_type !== undefined && !types.includes(file_type);
   const titles = query

@@ -9,9 +9,9 @@ import { closeNames } from "../text/close-names.ts";
  */
 export async function findMethod(context: GatewayContext, method: string): Promise<ToolInfo> {
   const { computer, startup } = context;
-  const server = computer.serverNamedBy(method);
+  const server = computer.tools.serverNamedBy(method);
   await (server === undefined ? startup.all() : startup.one(server));
-  const found = computer.findTool(method);
+  const found = computer.tools.find(method);
   if (found.kind === "tool") return found.tool;
   if (found.kind === "ambiguous")
     throw new ProtocolError(
@@ -19,7 +19,7 @@ export async function findMethod(context: GatewayContext, method: string): Promi
       `Several MCP servers have a tool ${method}; name one of these`,
       { details: { methods: found.tools.map((tool) => tool.method) } },
     );
-  throw unknownMethod(context, method, computer.listTools());
+  throw unknownMethod(context, method, computer.tools.listKnown());
 }
 
 function unknownMethod(
@@ -36,7 +36,7 @@ function unknownMethod(
     ),
     ...closeNames(own, byName.keys()).map((name) => byName.get(name) ?? name),
   ];
-  const servers = computer.servers().map(({ name }) => name);
+  const servers = computer.servers.list().map(({ name }) => name);
   return new ProtocolError(ErrorCode.ToolNotFound, `There is no tool ${method}; see describe`, {
     details: { close_names: [...new Set(close)].slice(0, 5), servers },
   });

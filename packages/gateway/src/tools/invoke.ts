@@ -38,12 +38,12 @@ async function call(
 ): Promise<CallToolAnswer> {
   const { computer, callTimeout } = context;
   try {
-    return await computer.callTool({
+    return await computer.tools.call({
       server: tool.server,
       name: tool.tool,
       params,
       reqId: randomUUID(),
-      timeout: callTimeout / 1_000,
+      timeoutMs: callTimeout,
       signal,
       onProgress,
     });

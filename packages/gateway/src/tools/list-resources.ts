@@ -56,7 +56,7 @@ export const listResourcesTool = defineTool({
 });
 
 function assertServer({ computer }: GatewayContext, server: string): void {
-  const servers = computer.servers().map(({ name }) => name);
+  const servers = computer.servers.list().map(({ name }) => name);
   if (servers.includes(server)) return;
   throw new ProtocolError(ErrorCode.McpServerNotFound, `There is no MCP server ${server}`, {
     details: { server_name: server, servers },

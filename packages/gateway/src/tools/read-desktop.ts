@@ -22,7 +22,7 @@ export const readDesktopTool = defineTool({
   output: { windows: { type: "array" }, next: { type: "array" } },
   run: async ({ window, size, max_tokens }, site) => {
     await site.context.startup.all();
-    const shown = await site.context.computer.getDesktop({ window, size });
+    const shown = await site.context.computer.desktop.query({ window, size });
     if (shown.length === 0) return answerOf(window ? `No window ${window}.` : "No windows.", { windows: [] });
     const outline = shown.length > 1 ? [`Windows: ${shown.map(uriOf).join(" ")}`] : [];
     const { windows, next } = fitWindows(shown, max_tokens - estimateTokens(outline.join()), site);

@@ -36,7 +36,7 @@ export async function searchServers(
 ): Promise<{ hits: ServerHit[]; searched: SearchReport[] }> {
   const { query, file_type, path } = input;
   const request = { query, file_type, path, wanted, signal: site.signal };
-  const own = await searchTheirs(site.context.computer, request);
+  const own = await searchTheirs(site.context.computer.tools, request);
   const answered = new Set(own.flatMap(({ server, problem }) => (problem === undefined ? [server] : [])));
   const rest = await searchCatalogue(input, answered, site);
   const reports = new Map(own.map((one) => [one.server, reportOf(one)]));
@@ -72,7 +72,7 @@ async function searchCatalogue(
 ): Promise<Map<string, ServerHit[]>> {
   const { computer } = context;
   const words = query.split(/\s+/).filter(Boolean);
-  const { documents } = await computer.getFinder({ keywords: words, fileType: file_type, limit: 100 });
+  const { documents } = await computer.finder.query({ keywords: words, fileType: file_type, limit: 100 });
   const hits = new Map<string, ServerHit[]>();
   for (const { server } of context.catalogue.entries().filter(({ uri }) => /^dpe:/i.test(uri)))
     if (!answered.has(server)) hits.set(server, []);

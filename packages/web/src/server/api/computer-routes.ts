@@ -15,7 +15,7 @@ export const stateRoute = get("/api/state", nothing, async (_, { context }) => {
 
 /** GET /api/desktop */
 export const desktopRoute = get("/api/desktop", nothing, async (_, { context }): Promise<DesktopView> => {
-  const inspected = await context.computer.inspectDesktop();
+  const inspected = await context.computer.desktop.inspect();
   const windows = inspected.map(({ window, title, text, leftOut, changedAt }) => ({
     ...{ uri: window.uri, server: window.server, title, text },
     ...{ priority: window.priority, isFullscreen: window.isFullscreen },

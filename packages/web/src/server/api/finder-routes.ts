@@ -32,7 +32,7 @@ interface Wanted {
 }
 
 async function findDocuments(computer: Computer, query: Wanted): Promise<FinderAnswer> {
-  const shelves = await computer.browseDocuments(query.keyword ? [query.keyword] : []);
+  const shelves = await computer.finder.browse(query.keyword ? [query.keyword] : []);
   const types = new Set(query.type?.split(",").filter((type) => type !== ""));
   const groups = shelves
     .filter(({ server }) => !query.server || server === query.server)

@@ -43,7 +43,7 @@ function pieceReader(address: string, { context, signal }: Visit): ReadPiece {
       message: "Only documents, with a dpe:// URI, have a file.",
     });
   const { host, docRef } = parseDpeUri(address);
-  const server = context.computer.serverOf(address);
+  const server = context.computer.resources.serverOf(address);
   if (
     server === undefined ||
     docRef === undefined ||

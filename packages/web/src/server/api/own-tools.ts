@@ -15,8 +15,8 @@ const SECONDS = 20;
 /** The servers that offer a tool of this name, say that it only reads, and are trusted with that. */
 export function serversWith(computer: Computer, tool: string): string[] {
   const isOffered = (one: ToolInfo): boolean => one.tool === tool && !one.isStale && one.isHarmless;
-  return computer
-    .listTools()
+  return computer.tools
+    .listKnown()
     .filter(isOffered)
     .map(({ server }) => server);
 }
@@ -35,7 +35,7 @@ export async function callOwn<Output>(
     by: "person",
     timeout: SECONDS,
   } as const;
-  const answer = await computer.callTool({ ...call, signal });
+  const answer = await computer.tools.call({ ...call, signal });
   const parsed = output.safeParse(answer["structuredContent"]);
   if (answer.isError !== true && parsed.success) return parsed.data;
   const text = answer.content.find(({ type }) => type === "text")?.["text"];

@@ -14,7 +14,7 @@ async function answerOf(route: typeof blobRoute, contents: readonly object[], ur
     writeHead: (status: number, said: object) => Object.assign(headers, { status, ...said }),
     end,
   } as unknown as ServerResponse;
-  const computer = { readResource: async () => ({ contents }) };
+  const computer = { resources: { read: async () => ({ contents }) } };
   const url = new URL(`http://localhost/?uri=${encodeURIComponent(uri)}`);
   await route.run({ url, response, context: { computer } } as unknown as Visit);
   return { headers, body: end.mock.calls[0]?.[0] as Buffer | string };

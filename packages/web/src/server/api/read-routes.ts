@@ -21,7 +21,10 @@ const shownInline = new Set(["image/png", "image/jpeg", "image/gif", "image/webp
 
 /** GET /api/read */
 export const readRoute = get("/api/read", Query, async (query, { context, signal }): Promise<ReadAnswer> => {
-  const { contents, ...rest } = await context.computer.readResource(query.uri, query.server, signal);
+  const { contents, ...rest } = await context.computer.resources.read(query.uri, {
+    server: query.server,
+    signal,
+  });
   const parts = readContents(contents);
   const text = parts.flatMap((part) => part.text ?? []).join("\n\n");
   const blob = parts.find((part) => typeof part.blob === "string");
@@ -39,7 +42,7 @@ export const readRoute = get("/api/read", Query, async (query, { context, signal
 
 /** GET /api/blob */
 export const blobRoute = stream("/api/blob", Query, async (query, { context, signal, response }) => {
-  const { contents } = await context.computer.readResource(query.uri, query.server, signal);
+  const { contents } = await context.computer.resources.read(query.uri, { server: query.server, signal });
   const blob = readContents(contents).find((part) => typeof part.blob === "string");
   if (!blob)
     throw new ApiFailure(404, "no-bytes", { message: "This resource is a text and has no bytes to show." });

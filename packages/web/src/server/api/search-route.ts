@@ -30,7 +30,9 @@ interface Found {
 async function search(computer: Computer, query: Query, signal: AbortSignal): Promise<SearchView> {
   const wanted = query.offset + query.limit;
   const request = { query: query.q, file_type: query.type, wanted, by: "person", signal } as const;
-  const theirs = (await searchServers(computer, request)).filter(({ problem }) => problem === undefined);
+  const theirs = (await searchServers(computer.tools, request)).filter(
+    ({ problem }) => problem === undefined,
+  );
   const own = theirs.map(readTheirs);
   const answered = new Set(theirs.map(({ server }) => server));
   const all = [...own, ...(await searchTitles(computer, query, answered))];
@@ -66,7 +68,7 @@ async function searchTitles(
 ): Promise<Found[]> {
   const types = new Set((type ?? "").split(",").filter((one) => one !== ""));
   const passes = ({ file_type = "" }: FinderDocument): boolean => types.size === 0 || types.has(file_type);
-  const shelves = await computer.browseDocuments(q.split(/[\s"]+/).filter((one) => one !== ""));
+  const shelves = await computer.finder.browse(q.split(/[\s"]+/).filter((one) => one !== ""));
   return shelves
     .filter(({ server }) => !answered.has(server))
     .map(({ documents }) => documents.filter(passes))

@@ -6,12 +6,12 @@ const SHOWN_LINES = 50;
 
 /** The MCP servers in the order of the configuration. */
 export function serverViews(computer: Computer): ServerView[] {
-  return computer.servers().map((snapshot) => serverView(computer, snapshot));
+  return computer.servers.list().map((snapshot) => serverView(computer, snapshot));
 }
 
 function serverView(computer: Computer, snapshot: ServerSnapshot): ServerView {
   const { name, state } = snapshot;
-  const { restarts, lastError, log } = computer.lifeOf(name);
+  const { restarts, lastError, log } = computer.servers.lifeOf(name);
   return {
     name,
     phase: state.phase,
@@ -21,9 +21,9 @@ function serverView(computer: Computer, snapshot: ServerSnapshot): ServerView {
     restarts,
     ...(lastError === undefined ? {} : { lastError }),
     log: log.slice(-SHOWN_LINES),
-    tools: computer.toolsOf(name).length,
-    documents: computer.countDocuments(name),
-    windows: computer.countWindows(name),
+    tools: computer.tools.namesOf(name).length,
+    documents: computer.finder.count(name),
+    windows: computer.desktop.count(name),
   };
 }
 

@@ -9,8 +9,8 @@ import { get, post } from "../http/route.ts";
 
 /** GET /api/tools */
 export const toolsRoute = get("/api/tools", z.object({}), async (_, { context }) =>
-  context.computer
-    .listTools()
+  context.computer.tools
+    .listKnown()
     .filter(({ isStale }) => !isStale)
     .map(toolView),
 );
@@ -37,7 +37,7 @@ const Call = z.strictObject({
 /** POST /api/call: what a person tries out. */
 export const callRoute = post("/api/call", Call, async (call, { context, signal }): Promise<CallAnswer> => {
   const { name, params } = call;
-  const info = context.computer.listTools().find((one) => one.name === name && !one.isStale);
+  const info = context.computer.tools.listKnown().find((one) => one.name === name && !one.isStale);
   if (!info)
     throw new ApiFailure(404, "tool-not-found", {
       message: `There is no tool ${name} now.`,
@@ -51,7 +51,7 @@ export const callRoute = post("/api/call", Call, async (call, { context, signal 
   const started = performance.now();
   const identity = { server: info.server, name: info.tool };
   const how = { reqId: randomUUID(), by: "person", signal } as const;
-  const answer = await context.computer.callTool({ ...identity, params, ...how });
+  const answer = await context.computer.tools.call({ ...identity, params, ...how });
   const { content, structuredContent } = answer;
   const texts = content.flatMap(({ type, text }) =>
     type === "text" && typeof text === "string" ? [text] : [],

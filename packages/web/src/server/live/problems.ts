@@ -87,7 +87,7 @@ export class Problems {
   }
 
   #nameProblems(): ProblemView[] {
-    return this.#computer
+    return this.#computer.tools
       .nameProblems()
       .slice(0, MOST)
       .map((problem) => ({
@@ -97,8 +97,8 @@ export class Problems {
 
   /** What of a server is left out or held back. */
   #serverProblems(): ProblemView[] {
-    return this.#computer
-      .servers()
+    return this.#computer.servers
+      .list()
       .flatMap(({ name, problems }) =>
         problems.map((reason) => ({ server: name, file: "", reason, advice: "" })),
       );

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { readConfig } from "../config/read-config.ts";
 import { diffServers } from "./diff-servers.ts";
+import { readConfig } from "./read-config.ts";
 
 const servers = (document: Record<string, unknown>) => readConfig({ servers: document }).servers;
 const before = servers({

@@ -2,20 +2,20 @@ import type { ChildProcessByStdio } from "node:child_process";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import type { Readable, Writable } from "node:stream";
+import { messageOf } from "@a2c-smcp/runtime";
 import { getDefaultEnvironment } from "@modelcontextprotocol/client/stdio";
 import type { StdioParameters } from "../config/server-parameters.ts";
 import { ComputerError, ComputerErrorCode } from "../errors.ts";
-import { messageOf } from "../text.ts";
+import { settledWithin } from "../pacing/settled-within.ts";
 import { killMarked, OWNER_VARIABLE } from "./marked-processes.ts";
 import type { ProcessReaper } from "./process-reaper.ts";
 import { killTree } from "./process-tree.ts";
-import { settledWithin } from "./settled-within.ts";
 import { StderrTail } from "./stderr-tail.ts";
 
 export interface ServerProcessOptions {
   readonly reaper: ProcessReaper;
   /** Milliseconds that the process has after its stdin ended, and again after SIGTERM. */
-  readonly grace?: number | undefined;
+  readonly graceMs?: number | undefined;
   readonly onStderrLine?: ((line: string) => void) | undefined;
   /** A line on stdout that is no JSON, where nothing but messages belongs. */
   readonly onStrayLine?: ((line: string) => void) | undefined;
@@ -174,11 +174,11 @@ export class ServerProcess {
   async #endStepByStep(): Promise<void> {
     const { pid } = this.child;
     if (pid === undefined || this.#isGone) return;
-    const { grace = 1_000 } = this.#options;
+    const { graceMs = 1_000 } = this.#options;
     this.child.stdin.end();
-    if (!(await settledWithin(grace, this.#gone))) this.#kill(pid, "SIGTERM");
-    if (!(await settledWithin(grace, this.#gone))) this.#kill(pid, "SIGKILL");
-    await settledWithin(grace, this.#gone);
+    if (!(await settledWithin(graceMs, this.#gone))) this.#kill(pid, "SIGTERM");
+    if (!(await settledWithin(graceMs, this.#gone))) this.#kill(pid, "SIGKILL");
+    await settledWithin(graceMs, this.#gone);
     this.#leave();
   }
 }

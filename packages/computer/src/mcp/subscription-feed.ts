@@ -4,11 +4,11 @@ import type { Client, McpSubscription, SubscriptionFilter } from "@modelcontextp
 import { ComputerError, ComputerErrorCode } from "../errors.ts";
 import { classifyFailure } from "./mcp-failure.ts";
 
-export interface ChangeFeedOptions {
+export interface SubscriptionFeedOptions {
   /** The list changes that the server can report. */
   readonly lists: Pick<SubscriptionFilter, "toolsListChanged" | "resourcesListChanged">;
   readonly logger: Logger;
-  readonly timeout: number;
+  readonly timeoutMs: number;
   /** Changes may have been missed: whatever is followed should be read again. */
   readonly onGap: (uris: readonly string[]) => void;
 }
@@ -17,9 +17,9 @@ export interface ChangeFeedOptions {
  * Follows the changes of a server of the newer era. Such a server takes one list of wishes per subscription and
  * no corrections, so every change of wishes opens a new subscription and then ends the old one.
  */
-export class ChangeFeed {
+export class SubscriptionFeed {
   readonly #client: Client;
-  readonly #options: ChangeFeedOptions;
+  readonly #options: SubscriptionFeedOptions;
   readonly #uris = new Set<string>();
   readonly #backoff = new Backoff();
   #open: McpSubscription | undefined;
@@ -28,7 +28,7 @@ export class ChangeFeed {
   #retry: NodeJS.Timeout | undefined;
   #isClosed = false;
 
-  constructor(client: Client, options: ChangeFeedOptions) {
+  constructor(client: Client, options: SubscriptionFeedOptions) {
     this.#client = client;
     this.#options = options;
   }
@@ -77,10 +77,10 @@ export class ChangeFeed {
 
   async #reopen(): Promise<void> {
     if (this.#isClosed) return;
-    const { lists, timeout } = this.#options;
+    const { lists, timeoutMs } = this.#options;
     const filter = { ...lists, ...(this.#uris.size > 0 && { resourceSubscriptions: [...this.#uris] }) };
     const before = this.#open;
-    const next = await this.#client.listen(filter, { timeout });
+    const next = await this.#client.listen(filter, { timeout: timeoutMs });
     this.#open = next;
     this.#backoff.reset();
     void next.closed.then((why) => this.#afterEnd(next, why));

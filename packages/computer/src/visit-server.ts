@@ -1,29 +1,28 @@
 import type { Logger } from "@a2c-smcp/runtime";
-import { silentLogger } from "@a2c-smcp/runtime";
-import type { ComputerConfig } from "../config/computer-config.ts";
-import { ComputerError, ComputerErrorCode } from "../errors.ts";
-import { InputResolver } from "../inputs/input-resolver.ts";
-import type { Ask } from "../inputs/input-sources.ts";
-import { resolveServer } from "../inputs/resolve-server.ts";
-import type { Environment } from "../inputs/run-command.ts";
-import { scrubbingLogger } from "../inputs/scrubbing-logger.ts";
-import { SecretRegistry } from "../inputs/secret-registry.ts";
-import { messageOf } from "../text.ts";
-import { ParamsCheck } from "../tools/params-check.ts";
-import type { McpConnection } from "./mcp-connection.ts";
-import { openConnection } from "./open-connection.ts";
-import { ProcessReaper } from "./process-reaper.ts";
+import { messageOf, silentLogger } from "@a2c-smcp/runtime";
+import type { ComputerConfig } from "./config/computer-config.ts";
+import { ComputerError, ComputerErrorCode } from "./errors.ts";
+import { InputResolver } from "./inputs/input-resolver.ts";
+import type { Ask } from "./inputs/input-sources.ts";
+import { resolveServer } from "./inputs/resolve-server.ts";
+import type { Environment } from "./inputs/run-command.ts";
+import { scrubbingLogger } from "./inputs/scrubbing-logger.ts";
+import { SecretRegistry } from "./inputs/secret-registry.ts";
+import type { McpConnection } from "./mcp/mcp-connection.ts";
+import { openConnection } from "./mcp/open-connection.ts";
+import { ProcessReaper } from "./processes/process-reaper.ts";
+import { ParamsCheck } from "./tools/params-check.ts";
 
 export interface VisitOptions {
   /** The environment for `${env:NAME}` and `A2C_SMCP_<ID>`. */
   readonly env: Environment;
   readonly ask?: Ask | undefined;
   /** Milliseconds until the server must be ready. */
-  readonly startTimeout?: number | undefined;
+  readonly startTimeoutMs?: number | undefined;
   /** Milliseconds for each request. */
-  readonly requestTimeout?: number | undefined;
+  readonly requestTimeoutMs?: number | undefined;
   /** Milliseconds that the process has to end by itself. */
-  readonly grace?: number | undefined;
+  readonly graceMs?: number | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly logger?: Logger | undefined;
 }
@@ -57,11 +56,11 @@ export async function visitServer(
     const connection = await openConnection(await resolveServer(server, inputs, secrets), {
       logger,
       reaper: new ProcessReaper(),
-      timeout: options.startTimeout ?? 30_000,
+      timeoutMs: options.startTimeoutMs ?? 30_000,
       signal: options.signal ?? new AbortController().signal,
       memory: {},
-      grace: options.grace,
-      requestTimeout: options.requestTimeout,
+      graceMs: options.graceMs,
+      requestTimeoutMs: options.requestTimeoutMs,
       onStrayLine: (line) => {
         if (strayLines.length < MOST_STRAY_LINES) strayLines.push(line);
       },

@@ -1,5 +1,5 @@
 import { LineReader } from "@a2c-smcp/runtime/line-reader";
-import { FloodGate } from "../flood-gate.ts";
+import { FloodGate } from "../pacing/flood-gate.ts";
 
 const LONGEST_LINE = 65_536;
 const SHOWN_LENGTH = 500;

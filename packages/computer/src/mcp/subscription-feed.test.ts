@@ -2,8 +2,8 @@ import { silentLogger } from "@a2c-smcp/runtime";
 import type { Client, SubscriptionFilter } from "@modelcontextprotocol/client";
 import { ProtocolError } from "@modelcontextprotocol/client";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { ChangeFeedOptions } from "./change-feed.ts";
-import { ChangeFeed } from "./change-feed.ts";
+import type { SubscriptionFeedOptions } from "./subscription-feed.ts";
+import { SubscriptionFeed } from "./subscription-feed.ts";
 
 type End = "local" | "graceful" | "remote";
 
@@ -25,7 +25,7 @@ class FakeSubscription {
   }
 }
 
-function createFeed(options: Partial<ChangeFeedOptions> = {}) {
+function createFeed(options: Partial<SubscriptionFeedOptions> = {}) {
   const opened: FakeSubscription[] = [];
   const listen = vi.fn(async (filter: SubscriptionFilter): Promise<FakeSubscription> => {
     await Promise.resolve();
@@ -34,10 +34,10 @@ function createFeed(options: Partial<ChangeFeedOptions> = {}) {
     return subscription;
   });
   const onGap = vi.fn();
-  const feed = new ChangeFeed({ listen } as unknown as Client, {
+  const feed = new SubscriptionFeed({ listen } as unknown as Client, {
     lists: { toolsListChanged: true },
     logger: silentLogger,
-    timeout: 1_000,
+    timeoutMs: 1_000,
     onGap,
     ...options,
   });

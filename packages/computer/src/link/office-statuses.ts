@@ -46,7 +46,7 @@ interface Tracked {
  * The offices that a Computer is linked to, or is trying to be. Who else is there is asked for only once somebody wants
  * to know: a thousand Computers that each listed the office whenever one came would ask a million times.
  */
-export class Offices {
+export class OfficeStatuses {
   readonly #onChange: () => void;
   readonly #tracked = new Map<OfficeLink, Tracked>();
   #isWanted = false;
@@ -107,7 +107,7 @@ export class Offices {
     if (!link.isJoined) return 0;
     const request = { agent: name, office_id: office, req_id: randomUUID() };
     try {
-      const { sessions } = await link.request(Events.ListRoom, request, { timeout: LIST_MS });
+      const { sessions } = await link.request(Events.ListRoom, request, { timeoutMs: LIST_MS });
       const members = sessions.map(({ role, name: who, a2c_version }) => ({
         ...{ role, name: who, version: a2c_version ?? undefined },
       }));

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { ServerConfig } from "../config/server-config.ts";
+import type { ServerConfig } from "./server-config.ts";
 
 export type ServerConfigs = Readonly<Record<string, ServerConfig>>;
 

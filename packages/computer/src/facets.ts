@@ -1,0 +1,24 @@
+import type { Desktop } from "./desktop/desktop.ts";
+import type { Finder } from "./finder/finder.ts";
+import type { AgentRequests } from "./link/agent-requests.ts";
+import type { OfficeStatuses } from "./link/office-statuses.ts";
+import type { McpServers } from "./mcp/mcp-servers.ts";
+import type { Registry } from "./registry/registry.ts";
+
+/** The catalogue of documents. In steady state a query makes no MCP call. */
+export type FinderFacet = Pick<Finder, "query" | "browse" | "count">;
+
+/** The live windows as text. */
+export type DesktopFacet = Pick<Desktop, "query" | "inspect" | "count">;
+
+/** Every resource of every server, with a description where one can be had. */
+export type RegistryFacet = Omit<Registry, "close">;
+
+/** The MCP servers in the order of the configuration: their state, and what each has been through. */
+export type ServersFacet = Pick<McpServers, "list" | "lifeOf">;
+
+/** The offices that the Computer is linked to, or is trying to be. */
+export type OfficesFacet = Pick<OfficeStatuses, "list">;
+
+/** The last requests that Agents made over links. */
+export type RequestsFacet = Pick<AgentRequests, "list">;

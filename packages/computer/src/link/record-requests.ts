@@ -1,0 +1,104 @@
+import type { IncomingRequest, RequestContext, RequestHandlers } from "@a2c-smcp/link";
+import type { ComputerRequestName, GivenAnswer } from "@a2c-smcp/protocol";
+import { Events, ProtocolError } from "@a2c-smcp/protocol";
+import { estimateTokens, isRecord } from "@a2c-smcp/runtime";
+import type { CallRecord } from "../tools/call-record.ts";
+import type { AgentRequests, AnsweredRequest, RequestKind } from "./agent-requests.ts";
+
+const kinds: Readonly<Record<ComputerRequestName, RequestKind>> = {
+  [Events.GetConfig]: "config",
+  [Events.GetTools]: "tools",
+  [Events.CallTool]: "tool",
+  [Events.GetDesktop]: "windows",
+  [Events.GetFinder]: "documents",
+  [Events.GetResources]: "resources",
+  [Events.ReadResource]: "read",
+  [Events.GetResourceTemplates]: "templates",
+  [Events.Complete]: "completion",
+};
+
+/** What is learnt of a request while it is answered. */
+export interface RequestTrace {
+  /** The MCP server that the request leads to. */
+  server?: string | undefined;
+  /** The record of the call that was made for it. */
+  call?: CallRecord | undefined;
+}
+
+/** Handlers that write down what they learn, so that nobody has to find it out afterwards. */
+export type TracedHandlers = {
+  readonly [E in ComputerRequestName]: (
+    request: IncomingRequest<E>,
+    context: RequestContext,
+    trace: RequestTrace,
+  ) => Promise<GivenAnswer<E>>;
+};
+
+type Handler = (
+  request: Readonly<Record<string, unknown>>,
+  context: RequestContext,
+  trace: RequestTrace,
+) => Promise<unknown>;
+
+/** The handlers of a link; what they were asked, and what came of it, is added to the requests. */
+export function recordRequests(handlers: TracedHandlers, requests: AgentRequests): RequestHandlers {
+  const recorded = Object.entries(handlers).map(([event, handler]) => [
+    event,
+    record(kinds[event as ComputerRequestName], handler as Handler, requests),
+  ]);
+  return Object.fromEntries(recorded) as RequestHandlers;
+}
+
+function record(kind: RequestKind, handler: Handler, requests: AgentRequests) {
+  return async (request: Readonly<Record<string, unknown>>, context: RequestContext): Promise<unknown> => {
+    const at = new Date().toISOString();
+    const started = performance.now();
+    const trace: RequestTrace = { server: textOf(request["mcp_server"]) };
+    const note = (outcome: Pick<AnsweredRequest, "error" | "tokens">): void => {
+      const timing = { at: trace.call?.timestamp ?? at, ms: trace.call?.ms ?? sinceMs(started) };
+      requests.add({ ...factsOf(kind, request), server: trace.server, ...timing, ...outcome });
+    };
+    try {
+      const answer = await handler(request, context, trace);
+      note({ error: reportedError(answer), tokens: tokensOf(answer) });
+      return answer;
+    } catch (cause) {
+      note({ error: trace.call?.error ?? ProtocolError.fromUnknown(cause).message, tokens: null });
+      throw cause;
+    }
+  };
+}
+
+function sinceMs(started: number): number {
+  return Math.round(performance.now() - started);
+}
+
+function factsOf(
+  kind: RequestKind,
+  { req_id, agent, tool_name, uri }: Readonly<Record<string, unknown>>,
+): Pick<AnsweredRequest, "id" | "agent" | "kind" | "what"> {
+  return { id: String(req_id), agent: String(agent), kind, what: textOf(tool_name) ?? textOf(uri) };
+}
+
+/** What a tool reported in its answer, in its own words; null when it did not fail. */
+function reportedError(answer: unknown): string | null {
+  if (!isRecord(answer) || answer["isError"] !== true) return null;
+  return textsOf(answer["content"])[0]?.slice(0, 300) ?? "The tool failed";
+}
+
+function tokensOf(answer: unknown): number {
+  if (!isRecord(answer)) return 0;
+  const { req_id: _, contents, content, ...rest } = answer;
+  if (Array.isArray(contents)) return estimateTokens(textsOf(contents).join("\n"));
+  if (Array.isArray(content)) return estimateTokens(textsOf(content).join("\n"));
+  return estimateTokens(JSON.stringify(rest));
+}
+
+function textsOf(parts: unknown): string[] {
+  if (!Array.isArray(parts)) return [];
+  return parts.flatMap((part) => (isRecord(part) ? (textOf(part["text"]) ?? []) : []));
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === "string" ? value : undefined;
+}

@@ -1,0 +1,71 @@
+import type { Logger } from "@a2c-smcp/runtime";
+import { EventEmitter } from "eventemitter3";
+import { Desktop } from "../desktop/desktop.ts";
+import { Finder } from "../finder/finder.ts";
+import type { McpServers } from "../mcp/mcp-servers.ts";
+import { Registry } from "../registry/registry.ts";
+import { ResourceHub } from "../resources/resource-hub.ts";
+import { ResourceReader } from "../resources/resource-reader.ts";
+import { Resources } from "../resources/resources.ts";
+
+export interface ComputerViewsEvents {
+  "finder-changed": () => void;
+  "desktop-changed": () => void;
+  /** What servers list, or whether they are there, is different. */
+  "resources-changed": () => void;
+  "resource-updated": (server: string, uri: string) => void;
+}
+
+export interface ComputerViewsOptions {
+  readonly logger: Logger;
+  /** The server of each past tool call, oldest first. */
+  readonly history: () => readonly string[];
+}
+
+/** Builds the views on everything that MCP servers offer besides tools, and joins what they tell. */
+export class ComputerViews extends EventEmitter<ComputerViewsEvents> {
+  readonly finder: Finder;
+  readonly desktop: Desktop;
+  readonly resources: Resources;
+  readonly registry: Registry;
+  readonly #hub: ResourceHub;
+
+  constructor(servers: McpServers, { logger, history }: ComputerViewsOptions) {
+    super();
+    this.#hub = new ResourceHub(logger);
+    this.finder = new Finder(this.#hub, { logger, history });
+    this.desktop = new Desktop(this.#hub, { logger, history });
+    const reader = new ResourceReader(this.#hub, (uri) => this.finder.serverOf(uri));
+    this.resources = new Resources(this.#hub, reader, logger);
+    this.registry = new Registry(this.#hub, reader, logger);
+    this.finder.on("changed", () => this.emit("finder-changed"));
+    this.desktop.on("changed", () => this.emit("desktop-changed"));
+    this.#tellOfResources();
+    this.#follow(servers);
+  }
+
+  close(): void {
+    this.finder.close();
+    this.desktop.close();
+    this.registry.close();
+    this.#hub.close();
+  }
+
+  #tellOfResources(): void {
+    const tell = (): void => void this.emit("resources-changed");
+    this.#hub.on("listed", tell);
+    this.#hub.on("disconnected", tell);
+    this.#hub.on("removed", tell);
+    this.#hub.on("updated", ({ server }, uri) => void this.emit("resource-updated", server, uri));
+  }
+
+  #follow(servers: McpServers): void {
+    servers.on("connected", (connection) => this.#hub.connect(connection));
+    servers.on("disconnected", ({ server }) => this.#hub.disconnect(server));
+    servers.on("configured", () => {
+      const names = new Set(servers.list().map(({ name }) => name));
+      for (const { server } of [...this.#hub.servers()]) if (!names.has(server)) this.#hub.remove(server);
+      this.#hub.register(names);
+    });
+  }
+}
