@@ -73,10 +73,7 @@ async function searchOne(tools: Tools, tool: ToolInfo, request: SearchRequest): 
   }
 }
 
-async function callSearch(
-  tools: Tools,
-  call: Omit<ToolCall, "reqId" | "timeoutMs">,
-): Promise<SearchAnswer> {
+async function callSearch(tools: Tools, call: Omit<ToolCall, "reqId" | "timeoutMs">): Promise<SearchAnswer> {
   const answer = await tools.call({ ...call, reqId: randomUUID(), timeoutMs: SEARCH_MS });
   const found = readSearchAnswer({ structuredContent: answer["structuredContent"] });
   if (answer.isError !== true && found !== undefined) return found;
