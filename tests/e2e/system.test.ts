@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Agent } from "@a2c-smcp/agent";
 import { connectAgent, RequestError, ToolError } from "@a2c-smcp/agent";
-import { everythingServer, filesystemServer } from "@a2c-smcp/testkit";
+import { everythingServer, filesystemServer, isAlive } from "@a2c-smcp/testkit";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { RunningA2c } from "./running-a2c.ts";
 
@@ -46,14 +46,6 @@ function writeConfig(name: string, mcpServers: Record<string, unknown>): string 
 function childrenOf(parent: RunningA2c): number[] {
   const pids = execFileSync("pgrep", ["-P", String(parent.pid)], { encoding: "utf8" });
   return pids.trim().split("\n").map(Number);
-}
-
-function isThere(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
 }
 
 const isReady = (line: Readonly<Record<string, unknown>>): boolean => line["phase"] === "ready";
@@ -238,6 +230,6 @@ describe("things that break", () => {
     desk.kill("SIGTERM");
     expect(await desk.exited()).toBe(0);
     // The guardian of its processes ends when it finds that the Computer has.
-    await expect.poll(() => children.filter(isThere), { timeout: 10_000 }).toEqual([]);
+    await expect.poll(() => children.filter(isAlive), { timeout: 10_000 }).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Agent } from "@a2c-smcp/agent";
 import { connectAgent } from "@a2c-smcp/agent";
-import { filesystemServer, fixtureServer } from "@a2c-smcp/testkit";
+import { descendantsOf, filesystemServer, fixtureServer } from "@a2c-smcp/testkit";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { a2cIn } from "./a2c-in.ts";
 import { RunningA2c } from "./running-a2c.ts";
@@ -38,16 +38,6 @@ function writeServers(mcpServers: Record<string, unknown>): void {
 function stateFile(): string {
   const runtime = join(folder, "run", "a2c");
   return join(runtime, readdirSync(runtime).find((name) => name === `up-${up.pid}.json`) ?? "none");
-}
-
-function descendantsOf(pid: number): number[] {
-  const table = execFileSync("ps", ["-eo", "pid=,ppid="], { encoding: "utf8" });
-  const rows = table
-    .trim()
-    .split("\n")
-    .map((row) => row.trim().split(/\s+/).map(Number));
-  const children = rows.filter(([, parent]) => parent === pid).map(([child = 0]) => child);
-  return children.flatMap((child) => [child, ...descendantsOf(child)]);
 }
 
 /** Those that still run; one that has ended and waits to be collected does not. */

@@ -1,6 +1,11 @@
-/** Real servers and fixtures as disposable resources for our own tests. Never shipped. */
+/** What tests share: real MCP servers, folders, logs and processes, as disposable resources. Never shipped. */
+export type { TemporaryFolderOptions } from "./files/temporary-folder.ts";
+export { TemporaryFolder } from "./files/temporary-folder.ts";
 export type { HostileMode } from "./hostile/index.ts";
 export { HostileHttp, hostileServer } from "./hostile/index.ts";
+export { BothErasHttp } from "./http/both-eras-http.ts";
+export type { LogLine } from "./logs/recording-logger.ts";
+export { recordingLogger } from "./logs/recording-logger.ts";
 export type {
   FixtureOptions,
   FixtureState,
@@ -17,5 +22,8 @@ export {
   referenceProgram,
   startEverything,
 } from "./mcp/index.ts";
+export { descendantsOf, isAlive } from "./processes/processes.ts";
+export type { ProgramLaunch, RunningProgram } from "./processes/running-program.ts";
+export { startProgram } from "./processes/running-program.ts";
 export type { FixtureResource, FixtureWindow, ViewCounts, ViewOptions } from "./views/index.ts";
 export { elementsOf, HttpView, ViewState, viewServer } from "./views/index.ts";

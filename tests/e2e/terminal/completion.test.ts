@@ -2,16 +2,16 @@ import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, test } from "vitest";
-import { LookOffice } from "../look-office.ts";
+import { TestOffice } from "../test-office.ts";
 import { Pane } from "./pane.ts";
 
 const main = fileURLToPath(new URL("../../../packages/cli/dist/main.js", import.meta.url));
 
 /** A bash on a real pseudo-terminal that has read the completion script. */
-let office: LookOffice;
+let office: TestOffice;
 let pane: Pane;
 beforeAll(async () => {
-  office = await LookOffice.open();
+  office = await TestOffice.open();
   const bin = join(office.folder, "bin");
   mkdirSync(bin);
   writeFileSync(join(bin, "a2c"), `#!/bin/sh\nexec "${process.execPath}" "${main}" "$@"\n`);

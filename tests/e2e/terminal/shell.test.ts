@@ -1,14 +1,14 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { LookOffice } from "../look-office.ts";
+import { TestOffice } from "../test-office.ts";
 import { Pane } from "./pane.ts";
 
 /** One `a2c shell` on a real pseudo-terminal, from its first prompt to its end. */
-let office: LookOffice;
+let office: TestOffice;
 let pane: Pane;
 beforeAll(async () => {
-  office = await LookOffice.open();
+  office = await TestOffice.open();
   pane = new Pane(["shell"], { env: office.env, columns: 90, rows: 40 });
 }, 60_000);
 afterAll(async () => {

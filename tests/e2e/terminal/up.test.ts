@@ -1,4 +1,3 @@
-import { execFileSync } from "node:child_process";
 import {
   existsSync,
   mkdirSync,
@@ -11,7 +10,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { connectAgent } from "@a2c-smcp/agent";
-import { filesystemServer } from "@a2c-smcp/testkit";
+import { descendantsOf, filesystemServer } from "@a2c-smcp/testkit";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { Pane } from "./pane.ts";
 
@@ -44,16 +43,6 @@ afterAll(async () => {
 function stateFile(): string {
   const [name = "none"] = readdirSync(join(runtime, "a2c")).filter((entry) => entry.startsWith("up-"));
   return join(runtime, "a2c", name);
-}
-
-function descendantsOf(pid: number): number[] {
-  const table = execFileSync("ps", ["-eo", "pid=,ppid="], { encoding: "utf8" });
-  const rows = table
-    .trim()
-    .split("\n")
-    .map((row) => row.trim().split(/\s+/).map(Number));
-  const children = rows.filter(([, parent]) => parent === pid).map(([child = 0]) => child);
-  return children.flatMap((child) => [child, ...descendantsOf(child)]);
 }
 
 describe("a2c up on a terminal", () => {

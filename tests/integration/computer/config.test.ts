@@ -1,26 +1,15 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type ConfigError, loadConfig } from "@a2c-smcp/computer";
-import { fixtureServer } from "@a2c-smcp/testkit";
+import { fixtureServer, isAlive, TemporaryFolder } from "@a2c-smcp/testkit";
 import { describe, expect, onTestFinished, test } from "vitest";
-import {
-  call,
-  createComputer,
-  isAlive,
-  pidOf,
-  poll,
-  startComputer,
-  stateOf,
-  textOf,
-  toolNames,
-} from "./kit.ts";
+import { call, createComputer, pidOf, poll, startComputer, stateOf, textOf, toolNames } from "./kit.ts";
 
 function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), "computer-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  return folder;
+  const folder = new TemporaryFolder();
+  onTestFinished(() => folder[Symbol.dispose]());
+  return folder.path;
 }
 
 describe("a new configuration", () => {

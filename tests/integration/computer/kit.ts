@@ -1,7 +1,5 @@
-import { existsSync, readFileSync } from "node:fs";
 import { Computer, type ComputerOptions, type ServerState } from "@a2c-smcp/computer";
 import type { CallToolAnswer } from "@a2c-smcp/protocol";
-import type { LogFields, Logger } from "@a2c-smcp/runtime";
 import { expect } from "vitest";
 
 /** A Computer for one test, with waits that fit a test. Nothing is started yet. */
@@ -72,32 +70,4 @@ export function pidOf(computer: Computer, name: string): number | undefined {
 
 export function toolNames(computer: Computer): string[] {
   return computer.tools.list().map(({ name }) => name);
-}
-
-/** Whether a process runs. One that has ended but that nobody has asked for its exit code yet does not. */
-export function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    const stat = `/proc/${pid}/stat`;
-    return !existsSync(stat) || !/\) Z /.test(readFileSync(stat, "utf8"));
-  } catch {
-    return false; // there is no such process, or no longer
-  }
-}
-
-export interface RecordedLine {
-  readonly level: string;
-  readonly message: string;
-  readonly fields: LogFields;
-}
-
-/** A logger that keeps everything. */
-export function recordingLogger(): { logger: Logger; lines: RecordedLine[] } {
-  const lines: RecordedLine[] = [];
-  const at =
-    (level: string) =>
-    (message: string, fields: LogFields = {}) => {
-      lines.push({ level, message, fields });
-    };
-  return { logger: { debug: at("debug"), info: at("info"), warn: at("warn"), error: at("error") }, lines };
 }

@@ -1,27 +1,15 @@
 import { execFile } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { fixtureServer } from "@a2c-smcp/testkit";
+import { fixtureServer, isAlive, TemporaryFolder } from "@a2c-smcp/testkit";
 import { describe, expect, onTestFinished, test } from "vitest";
-import {
-  call,
-  createComputer,
-  isAlive,
-  pidOf,
-  poll,
-  startComputer,
-  stateOf,
-  textOf,
-  toolNames,
-} from "./kit.ts";
+import { call, createComputer, pidOf, poll, startComputer, stateOf, textOf, toolNames } from "./kit.ts";
 
 function temporaryFile(): string {
-  const folder = mkdtempSync(join(tmpdir(), "computer-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  return join(folder, "starts");
+  const folder = new TemporaryFolder();
+  onTestFinished(() => folder[Symbol.dispose]());
+  return folder.at("starts");
 }
 
 describe("the start of a Computer", () => {

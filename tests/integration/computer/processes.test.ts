@@ -1,26 +1,24 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { type HostileMode, hostileServer } from "@a2c-smcp/testkit";
+import { type HostileMode, hostileServer, isAlive, TemporaryFolder } from "@a2c-smcp/testkit";
 import { describe, expect, test } from "vitest";
-import { isAlive, poll, startComputer } from "./kit.ts";
+import { poll, startComputer } from "./kit.ts";
 
 const program = fileURLToPath(new URL("./computer-with-server.ts", import.meta.url));
 
 /** A folder of one test; whatever of its processes is left is ended with it. */
 function pidsFile(): { file: string; pids: () => number[] } & Disposable {
-  const folder = mkdtempSync(join(tmpdir(), "a2c-pids-"));
-  const file = join(folder, "pids");
+  const folder = new TemporaryFolder();
+  const file = folder.at("pids");
   const pids = (): number[] => readFileSync(file, "utf8").trim().split("\n").map(Number);
   return {
     file,
     pids,
     [Symbol.dispose]() {
       for (const pid of pids()) if (isAlive(pid)) process.kill(pid, "SIGKILL");
-      rmSync(folder, { recursive: true });
+      folder[Symbol.dispose]();
     },
   };
 }

@@ -1,8 +1,8 @@
 import { loadConfig } from "@a2c-smcp/computer";
 import type { ProtocolError } from "@a2c-smcp/protocol";
-import { fixtureServer, HttpFixture } from "@a2c-smcp/testkit";
+import { fixtureServer, HttpFixture, recordingLogger } from "@a2c-smcp/testkit";
 import { describe, expect, test } from "vitest";
-import { call, createComputer, poll, recordingLogger, textOf } from "./kit.ts";
+import { call, createComputer, poll, textOf } from "./kit.ts";
 
 const SECRET = "s3cr3t-v4lue/1";
 

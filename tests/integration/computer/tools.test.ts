@@ -1,7 +1,7 @@
 import { ProtocolError } from "@a2c-smcp/protocol";
-import { fixtureServer, HttpFixture, memoryServer } from "@a2c-smcp/testkit";
+import { fixtureServer, HttpFixture, memoryServer, recordingLogger } from "@a2c-smcp/testkit";
 import { describe, expect, test } from "vitest";
-import { call, poll, recordingLogger, reportOf, startComputer, textOf, toolNames } from "./kit.ts";
+import { call, poll, reportOf, startComputer, textOf, toolNames } from "./kit.ts";
 
 const errorOf = (promise: Promise<unknown>): Promise<ProtocolError> =>
   promise.then(

@@ -1,7 +1,6 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { basename, join } from "node:path";
+import { basename } from "node:path";
 import { pathToFileURL } from "node:url";
+import { TemporaryFolder } from "@a2c-smcp/testkit";
 import type { FileEntry } from "../../../packages/documents/src/index/file-table.ts";
 import type { IndexStore } from "../../../packages/documents/src/index/index-store.ts";
 import type { IndexedPage } from "../../../packages/documents/src/index/model.ts";
@@ -14,11 +13,11 @@ export interface IndexFolder extends AsyncDisposable {
 }
 
 export async function makeIndexFolder(): Promise<IndexFolder> {
-  const path = await mkdtemp(join(tmpdir(), "a2c-index-test-"));
+  const folder = new TemporaryFolder();
   return {
-    path,
-    file: join(path, "cache", "index.sqlite"),
-    [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }),
+    path: folder.path,
+    file: folder.at("cache", "index.sqlite"),
+    [Symbol.asyncDispose]: () => folder[Symbol.asyncDispose](),
   };
 }
 

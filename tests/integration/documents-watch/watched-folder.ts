@@ -1,6 +1,5 @@
-import { mkdir, mkdtemp, realpath, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { TemporaryFolder } from "@a2c-smcp/testkit";
 import type { FolderWatchOptions } from "../../../packages/documents/src/sources/folder-watch.ts";
 import { FolderWatch } from "../../../packages/documents/src/sources/folder-watch.ts";
 import type {
@@ -31,14 +30,13 @@ export interface Watched extends AsyncDisposable {
 }
 
 export async function makeFolder(files: readonly string[] = [], parent = tmpdir()): Promise<Folder> {
-  const path = await realpath(await mkdtemp(join(parent, "a2c-watch-test-")));
-  const at = (file: string): string => join(path, file);
+  const folder = new TemporaryFolder({}, { parent });
+  const at = (file: string): string => folder.at(file);
   const write = async (file: string, content = `This is ${file}`): Promise<void> => {
-    await mkdir(dirname(at(file)), { recursive: true });
-    await writeFile(at(file), content);
+    folder.write(file, content);
   };
   for (const file of files) await write(file);
-  return { path, at, write, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
+  return { path: folder.path, at, write, [Symbol.asyncDispose]: () => folder[Symbol.asyncDispose]() };
 }
 
 export type WatchOptions = Partial<Omit<FolderWatchOptions, "sources"> & SourceFoldersOptions>;

@@ -1,11 +1,12 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { isAlive, startProgram } from "@a2c-smcp/testkit";
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { describe, expect, test } from "vitest";
+import { documentsLine } from "../command/command-line.ts";
 import { clientOf, eras, withReading } from "./connect.ts";
 import { makeFolder } from "./open-folder.ts";
-import { commandLine, runCommand } from "./run-command.ts";
 
 const patience = { timeout: 15_000 };
 
@@ -14,7 +15,7 @@ describe.each(eras)("a2c documents serves a client of the %s era", (era) => {
     await using folder = await makeFolder({ "notes/Plan.md": "# The plan\n\nFirst *this*, then that.\n" });
     const client = clientOf(era);
     await client.connect(
-      new StdioClientTransport({ ...commandLine(folder.path, "--host", "org.example"), stderr: "ignore" }),
+      new StdioClientTransport({ ...documentsLine(folder.path, "--host", "org.example"), stderr: "ignore" }),
     );
     await using reader = withReading(client, () => client.close());
     const list = async () => (await reader.client.listResources()).resources;
@@ -29,7 +30,7 @@ describe.each(eras)("a2c documents serves a client of the %s era", (era) => {
 
   test("over HTTP, to whoever knows the token", { timeout: 40_000 }, async () => {
     await using folder = await makeFolder({ "plan.md": "# The plan\n\nText.\n" });
-    await using command = runCommand([folder.path, "--http", "0"]);
+    await using command = startProgram(documentsLine(folder.path, "--http", "0"));
     await expect.poll(() => command.stderr(), patience).toMatch(/Bearer \S+/);
     const url = new URL(/http:\S+/.exec(command.stderr())?.[0] ?? "");
     const token = /Bearer (\S+)/.exec(command.stderr())?.[1];
@@ -45,14 +46,14 @@ describe.each(eras)("a2c documents serves a client of the %s era", (era) => {
 describe("a2c documents", { timeout: 60_000 }, () => {
   test("says which folder is not there and exits with 2", async () => {
     await using folder = await makeFolder();
-    await using command = runCommand([join(folder.path, "nowhere")]);
+    await using command = startProgram(documentsLine(join(folder.path, "nowhere")));
     expect(await command.exited).toBe(2);
     expect(command.stderr()).toMatch(/a2c: There is no folder .*nowhere/);
   });
 
   test("ends when its client has gone, and leaves no worker behind", async () => {
     await using folder = await makeFolder({ "plan.md": "# The plan\n" });
-    await using command = runCommand([folder.path]);
+    await using command = startProgram(documentsLine(folder.path));
     const children = `/proc/${command.process.pid}/task/${command.process.pid}/children`;
     const workers = async () =>
       (await readFile(children, "utf8").catch(() => "")).trim().split(" ").filter(Boolean);
@@ -60,13 +61,13 @@ describe("a2c documents", { timeout: 60_000 }, () => {
     const pids = await workers();
     command.process.stdin?.end();
     expect(await command.exited).toBe(0);
-    for (const pid of pids) await expect.poll(() => isRunning(Number(pid))).toBe(false);
+    for (const pid of pids) await expect.poll(() => isAlive(Number(pid))).toBe(false);
   });
 
   test("leaves no worker and no file behind when it is killed without warning", async () => {
     await using folder = await makeFolder({ "plan.md": "# The plan\n" });
     await using scratch = await makeFolder();
-    await using command = runCommand([folder.path], { TMPDIR: scratch.path });
+    await using command = startProgram({ ...documentsLine(folder.path), env: { TMPDIR: scratch.path } });
     const children = `/proc/${command.process.pid}/task/${command.process.pid}/children`;
     const workers = async () =>
       (await readFile(children, "utf8").catch(() => "")).trim().split(" ").filter(Boolean);
@@ -74,16 +75,8 @@ describe("a2c documents", { timeout: 60_000 }, () => {
     const pids = await workers();
     command.process.kill("SIGKILL");
     await command.exited;
-    for (const pid of pids) await expect.poll(() => isRunning(Number(pid)), patience).toBe(false);
+    for (const pid of pids) await expect.poll(() => isAlive(Number(pid)), patience).toBe(false);
     const left = async () => (await readdir(scratch.path)).filter((name) => name.startsWith("a2c-"));
     await expect.poll(left, patience).toEqual([]);
   });
 });
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false; // no such process
-  }
-}

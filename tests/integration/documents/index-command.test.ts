@@ -1,12 +1,13 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { startProgram } from "@a2c-smcp/testkit";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { describe, expect, test } from "vitest";
+import { documentsLine } from "../command/command-line.ts";
 import { callTool } from "./call-tool.ts";
 import type { TestClient } from "./connect.ts";
 import { clientOf, withReading } from "./connect.ts";
 import { makeFolder } from "./open-folder.ts";
-import { commandLine, runCommand } from "./run-command.ts";
 
 const patience = { timeout: 30_000 };
 
@@ -14,7 +15,7 @@ async function connectTo(
   args: readonly string[],
   env: Record<string, string> = {},
 ): Promise<TestClient & { transport: StdioClientTransport }> {
-  const transport = new StdioClientTransport({ ...commandLine(...args), env, stderr: "ignore" });
+  const transport = new StdioClientTransport({ ...documentsLine(...args), env, stderr: "ignore" });
   const client = clientOf("legacy");
   await client.connect(transport);
   return { ...withReading(client, () => client.close()), transport };
@@ -102,7 +103,7 @@ describe("a2c documents with an index", { timeout: 120_000 }, () => {
     ["--poll", "-1"],
   ])("refuses %s %s and says what it must be", async (flag, value) => {
     await using folder = await makeFolder();
-    await using command = runCommand([folder.path, `${flag}=${value}`]);
+    await using command = startProgram(documentsLine(folder.path, `${flag}=${value}`));
     expect(await command.exited).toBe(2);
     expect(command.stderr()).toContain("number above 0");
   });

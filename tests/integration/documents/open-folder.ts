@@ -1,6 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { TemporaryFolder } from "@a2c-smcp/testkit";
 import type { DocumentsServer, DocumentsServerOptions } from "../../../packages/documents/src/index.ts";
 import { createDocumentsServer } from "../../../packages/documents/src/index.ts";
 import type { TestDocument } from "./test-formats.ts";
@@ -18,16 +16,13 @@ export interface TestFolder extends AsyncDisposable {
 export async function makeFolder(
   files: Readonly<Record<string, string | Uint8Array | TestDocument>> = {},
 ): Promise<TestFolder> {
-  const path = await mkdtemp(join(tmpdir(), "a2c-documents-test-"));
+  const folder = new TemporaryFolder();
   const write: TestFolder["write"] = async (file, content) => {
-    const target = join(path, file);
-    await mkdir(dirname(target), { recursive: true });
     const isRaw = typeof content === "string" || content instanceof Uint8Array;
-    await writeFile(target, isRaw ? content : JSON.stringify(content));
-    return target;
+    return folder.write(file, isRaw ? content : JSON.stringify(content));
   };
   for (const [file, content] of Object.entries(files)) await write(file, content);
-  return { path, write, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
+  return { path: folder.path, write, [Symbol.asyncDispose]: () => folder[Symbol.asyncDispose]() };
 }
 
 /** Serves a folder with the test formats and waits until every file has been looked into. */

@@ -2,14 +2,14 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { everythingServer, filesystemServer } from "@a2c-smcp/testkit";
+import { everythingServer, filesystemServer, startProgram } from "@a2c-smcp/testkit";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { Client as LegacySdkClient } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport as LegacySdkStdio } from "@modelcontextprotocol/sdk/client/stdio.js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { commandLine } from "../command/command-line.ts";
 import type { TestClient } from "./kit.ts";
 import { clientOf, eventually, withCalls } from "./kit.ts";
-import { commandLine, runCommand } from "./run-command.ts";
 
 const { version: sdkVersion } = createRequire(import.meta.url)("@modelcontextprotocol/sdk/package.json") as {
   version: string;
@@ -142,7 +142,9 @@ describe("the official TypeScript SDK", () => {
 
 describe("the command", () => {
   test("--http wants the token that it shows, and ends on a signal", async () => {
-    await using run = runCommand(["gateway", "--config", config, "--http", "0", "--log-level", "error"]);
+    await using run = startProgram(
+      commandLine("gateway", "--config", config, "--http", "0", "--log-level", "error"),
+    );
     await eventually(() => run.stderr()).toMatch(/The gateway is at (\S+)\n.*Bearer (\S+)/);
     const [, url = "", token = ""] = /is at (\S+)\n.*Bearer (\S+)/.exec(run.stderr()) ?? [];
     const post = (headers: Record<string, string>) =>

@@ -1,5 +1,5 @@
+import { recordingLogger } from "@a2c-smcp/testkit";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { recordingLogger } from "../computer/kit.ts";
 import type { Stand, TestClient } from "./kit.ts";
 import { connect, openGateway } from "./kit.ts";
 import { PlainServer } from "./plain-server.ts";

@@ -1,6 +1,6 @@
+import { BothErasHttp } from "@a2c-smcp/testkit";
 import type { CallToolResult, Tool } from "@modelcontextprotocol/server";
 import { ResourceNotFoundError, Server } from "@modelcontextprotocol/server";
-import { BothErasHttp } from "../../../packages/testkit/src/http/both-eras-http.ts";
 
 /** One content item of a resource. */
 export type Item = { uri: string; mimeType?: string } & ({ text: string } | { blob: string });

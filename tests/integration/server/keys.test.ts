@@ -1,9 +1,8 @@
 import { once } from "node:events";
-import { mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { renameSync, writeFileSync } from "node:fs";
 import { createServer as createHttpServer } from "node:http";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { createServer, jwt, sharedSecret } from "@a2c-smcp/server";
+import { TemporaryFolder } from "@a2c-smcp/testkit";
 import { SignJWT } from "jose";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { connect, connectionError, enterPair, gone, startServer } from "./parties.ts";
@@ -22,9 +21,9 @@ function token(expires: number, key = secret): Promise<string> {
 const now = (): number => Math.floor(Date.now() / 1000);
 
 function newFile(text: string): { path: string; replace: (next: string) => void } {
-  const folder = mkdtempSync(join(tmpdir(), "a2c-keys-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  const path = join(folder, "secret");
+  const folder = new TemporaryFolder();
+  onTestFinished(() => folder[Symbol.dispose]());
+  const path = folder.at("secret");
   const replace = (next: string): void => {
     writeFileSync(`${path}.new`, next);
     renameSync(`${path}.new`, path);

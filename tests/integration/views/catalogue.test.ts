@@ -1,14 +1,6 @@
-import { HttpView, viewServer } from "@a2c-smcp/testkit";
+import { HttpView, recordingLogger, viewServer } from "@a2c-smcp/testkit";
 import { describe, expect, test } from "vitest";
-import {
-  countsOf,
-  drive,
-  eventually,
-  openOffice,
-  recordingLogger,
-  startComputer,
-  startLab,
-} from "./parties.ts";
+import { countsOf, drive, eventually, openOffice, startComputer, startLab } from "./parties.ts";
 
 const refsOf = (page: { documents: readonly { doc_ref: string }[] }): string[] =>
   page.documents.map(({ doc_ref }) => doc_ref);

@@ -1,10 +1,7 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Computer } from "@a2c-smcp/computer";
-import { HttpView, viewServer } from "@a2c-smcp/testkit";
+import { HttpView, TemporaryFolder, viewServer } from "@a2c-smcp/testkit";
 import type { Socket } from "socket.io";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { admit, startPlainServer } from "../link/plain-server.ts";
 import { enter, listen } from "../server/parties.ts";
 import {
@@ -156,9 +153,8 @@ test("a thousand updates in a second are a handful of notifications (#finder.cha
 
 describe("a server that comes back", () => {
   test("with other documents shows those (#finder.change.list)", async () => {
-    const folder = mkdtempSync(join(tmpdir(), "a2c-views-"));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
-    const documentsByStart = { file: join(folder, "starts"), counts: [2, 3] };
+    using folder = new TemporaryFolder();
+    const documentsByStart = { file: folder.at("starts"), counts: [2, 3] };
     await using computer = await startComputer({ docs: viewServer({ documentsByStart }) });
     expect((await computer.finder.query()).totalCount).toBe(2);
     const changes = countEvents(computer, "finder-changed");

@@ -1,6 +1,6 @@
 import type { Computer } from "@a2c-smcp/computer";
 import type { FixtureWindow } from "@a2c-smcp/testkit";
-import { HttpView, viewServer } from "@a2c-smcp/testkit";
+import { HttpView, recordingLogger, viewServer } from "@a2c-smcp/testkit";
 import { describe, expect, test } from "vitest";
 import {
   countEvents,
@@ -8,7 +8,6 @@ import {
   drive,
   eventually,
   openOffice,
-  recordingLogger,
   startComputer,
   startLab,
   startView,

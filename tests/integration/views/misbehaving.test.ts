@@ -1,6 +1,6 @@
-import { viewServer } from "@a2c-smcp/testkit";
+import { recordingLogger, viewServer } from "@a2c-smcp/testkit";
 import { describe, expect, test } from "vitest";
-import { drive, eventually, openOffice, recordingLogger, startComputer } from "./parties.ts";
+import { drive, eventually, openOffice, startComputer } from "./parties.ts";
 
 const uri = "dpe://com.example.docs/doc-1";
 

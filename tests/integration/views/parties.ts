@@ -2,7 +2,6 @@ import type { Agent } from "@a2c-smcp/agent";
 import { connectAgent } from "@a2c-smcp/agent";
 import type { ComputerLink, ComputerOptions } from "@a2c-smcp/computer";
 import { Computer } from "@a2c-smcp/computer";
-import type { Logger } from "@a2c-smcp/runtime";
 import type { A2cServer, ServerOptions } from "@a2c-smcp/server";
 import { createServer } from "@a2c-smcp/server";
 import type { ViewCounts, ViewOptions } from "@a2c-smcp/testkit";
@@ -135,23 +134,6 @@ export function countEvents<E extends string>(
     seen.count += 1;
   });
   return seen;
-}
-
-export interface LogLine {
-  readonly level: keyof Logger;
-  readonly message: string;
-  readonly fields: Readonly<Record<string, unknown>>;
-}
-
-/** A logger that remembers. */
-export function recordingLogger(): { readonly logger: Logger; readonly lines: LogLine[] } {
-  const lines: LogLine[] = [];
-  const at =
-    (level: keyof Logger): Logger["info"] =>
-    (message, fields = {}) => {
-      lines.push({ level, message, fields });
-    };
-  return { lines, logger: { debug: at("debug"), info: at("info"), warn: at("warn"), error: at("error") } };
 }
 
 /** Waits until a value is what it should be, as long as a busy machine may need. */

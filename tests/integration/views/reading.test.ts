@@ -1,6 +1,6 @@
-import { HttpView, viewServer } from "@a2c-smcp/testkit";
+import { HttpView, recordingLogger, viewServer } from "@a2c-smcp/testkit";
 import { describe, expect, test } from "vitest";
-import { countsOf, eventually, openOffice, recordingLogger, startComputer, startLab } from "./parties.ts";
+import { countsOf, eventually, openOffice, startComputer, startLab } from "./parties.ts";
 
 const uri = "dpe://com.example.docs/doc-1";
 

@@ -1,10 +1,8 @@
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
 import type { Socket } from "node:net";
 import { connect } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { Computer } from "@a2c-smcp/computer";
+import { TemporaryFolder } from "@a2c-smcp/testkit";
 import type { WebLimits } from "@a2c-smcp/web";
 import { serveWeb } from "@a2c-smcp/web";
 import { describe, expect, test } from "vitest";
@@ -12,7 +10,8 @@ import { ask, openStand, tellApi, writeFiles } from "./stand.ts";
 
 /** A page that nobody has connected to yet. */
 async function serveLimited(limits: Partial<WebLimits>): Promise<AsyncDisposable & { port: number }> {
-  const appFolder = mkdtempSync(join(tmpdir(), "a2c-web-limits-"));
+  const folder = new TemporaryFolder();
+  const appFolder = folder.path;
   writeFiles(appFolder, { "index.html": "<head></head>", "assets/big.js": "x".repeat(40_000_000) });
   const computer = new Computer({ name: "c", config: { mcpServers: {} } });
   const web = await serveWeb({ computer, port: 0, appFolder, limits });
@@ -21,7 +20,7 @@ async function serveLimited(limits: Partial<WebLimits>): Promise<AsyncDisposable
     async [Symbol.asyncDispose]() {
       await web.close();
       await computer.close();
-      rmSync(appFolder, { recursive: true, force: true });
+      folder[Symbol.dispose]();
     },
   };
 }

@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Computer } from "@a2c-smcp/computer";
 import type { DocumentsServer } from "@a2c-smcp/documents";
 import { createDocumentsServer, serveOverHttp } from "@a2c-smcp/documents";
+import { TemporaryFolder } from "@a2c-smcp/testkit";
 import type { WebService } from "@a2c-smcp/web";
 import { serveWeb } from "@a2c-smcp/web";
 
@@ -34,7 +34,8 @@ const smallPage = {
 };
 
 export async function openStand(options: StandOptions = {}): Promise<Stand> {
-  const folder = mkdtempSync(join(tmpdir(), "a2c-web-"));
+  const made = new TemporaryFolder();
+  const folder = made.path;
   writeFiles(join(folder, "app"), options.app ?? smallPage);
   const opened = options.files && (await openDocuments(join(folder, "files"), options.files));
   const mcpServers = { ...(opened && { documents: opened.config }), ...options.servers };
@@ -51,7 +52,7 @@ export async function openStand(options: StandOptions = {}): Promise<Stand> {
       await web.close();
       await computer.close();
       await opened?.[Symbol.asyncDispose]();
-      rmSync(folder, { recursive: true, force: true });
+      made[Symbol.dispose]();
     },
   };
 }

@@ -28,7 +28,7 @@ const tool: AgentTool = {
   },
 };
 
-function typed(...pairs: string[]): Record<string, unknown> {
+function paramsOf(...pairs: string[]): Record<string, unknown> {
   return typedParams(tool, pairs, messagesIn("en"));
 }
 
@@ -51,11 +51,11 @@ describe("parameters as key=value", () => {
     ["any=[1]", { any: [1] }],
     ["any=word", { any: "word" }],
   ])("%s is of the type that the schema says", (pair, expected) => {
-    expect(typed(pair)).toEqual(expected);
+    expect(paramsOf(pair)).toEqual(expected);
   });
 
   test("a list that is given twice is one list", () => {
-    expect(typed("tags=a", "tags=b,c")).toEqual({ tags: ["a", "b", "c"] });
+    expect(paramsOf("tags=a", "tags=b,c")).toEqual({ tags: ["a", "b", "c"] });
   });
 
   test.each([
@@ -67,6 +67,6 @@ describe("parameters as key=value", () => {
     ["text", "text is no parameter."],
     ["=x", "=x is no parameter."],
   ])("%s is refused with what it should be", (pair, message) => {
-    expect(() => typed(pair)).toThrow(message);
+    expect(() => paramsOf(pair)).toThrow(message);
   });
 });

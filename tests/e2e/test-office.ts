@@ -26,7 +26,7 @@ const files = {
 };
 
 /** A server with two offices, Computers and documents in this process, and a place where `a2c` finds it by itself. */
-export class LookOffice implements AsyncDisposable {
+export class TestOffice implements AsyncDisposable {
   readonly secret = "a-secret-of-this-test";
   readonly folder = mkdtempSync(join(tmpdir(), "a2c-look-"));
   readonly env: Readonly<Record<string, string>>;
@@ -43,8 +43,8 @@ export class LookOffice implements AsyncDisposable {
     };
   }
 
-  static async open(): Promise<LookOffice> {
-    const office = new LookOffice();
+  static async open(): Promise<TestOffice> {
+    const office = new TestOffice();
     await office.#server.listen();
     office.#view = await HttpView.start({
       documents: 3,

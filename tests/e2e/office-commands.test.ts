@@ -2,12 +2,12 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { connectAgent } from "@a2c-smcp/agent";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { LookOffice } from "./look-office.ts";
+import { TestOffice } from "./test-office.ts";
 
 /** Everything of this file looks at one office, through the one agent seat that it has. */
-let office: LookOffice;
+let office: TestOffice;
 beforeAll(async () => {
-  office = await LookOffice.open();
+  office = await TestOffice.open();
 }, 60_000);
 afterAll(() => office?.[Symbol.asyncDispose](), 30_000);
 

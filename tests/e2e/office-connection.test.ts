@@ -4,13 +4,13 @@ import { join } from "node:path";
 import { connectAgent } from "@a2c-smcp/agent";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { a2cIn } from "./a2c-in.ts";
-import { LookOffice } from "./look-office.ts";
 import { RunningA2c } from "./running-a2c.ts";
+import { TestOffice } from "./test-office.ts";
 
 /** How commands find an office, share its one agent seat, and say what is wrong with either. */
-let office: LookOffice;
+let office: TestOffice;
 beforeAll(async () => {
-  office = await LookOffice.open();
+  office = await TestOffice.open();
   // Commands that go on are started with the environment of this process.
   Object.assign(process.env, office.env);
   await office.addComputer("left", "pair");
