@@ -1,7 +1,8 @@
-// Holds the arrows between the packages: npm hoists workspaces, so an import that nobody declared would compile.
+// Holds the arrows between the packages and between the rooms of each: npm hoists workspaces, so an import that nobody declared would compile.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { root } from "./prepare.mjs";
+import { roomBreachesOf } from "./topology/check-rooms.mjs";
 
 /** What each package may import of the others. @type {Record<string, readonly string[]>} */
 const arrows = {
@@ -66,7 +67,11 @@ function importsOf(folder) {
 const packages = readdirSync(join(root, "packages")).filter((name) =>
   existsSync(join(root, "packages", name, "package.json")),
 );
-const breaches = packages.flatMap(breachesOf);
+const breaches = packages.flatMap((name) => [
+  ...breachesOf(name),
+  ...roomBreachesOf(name, join(root, "packages", name)),
+]);
 for (const breach of breaches) console.error(`not allowed: ${breach}`);
 if (breaches.length > 0) process.exitCode = 1;
-else console.log(`${packages.length} packages, every arrow points the right way`);
+else
+  console.log(`${packages.length} packages, every arrow between them and their rooms points the right way`);
