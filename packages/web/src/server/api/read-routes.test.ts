@@ -65,7 +65,7 @@ test("a resource of several parts is one text, and what is no content is left ou
     ...blobOf("image/png"),
   ]);
   expect(JSON.parse(String(body))).toEqual({
-    ...{ uri: "note://a/b%20c.svg?x", mimeType: "text/plain", text: "one\n\ntwo 字", bytes: 12, tokens: 4 },
+    ...{ uri: "note://a/b%20c.svg?x", mimeType: "text/plain", text: "one\n\ntwo 字", bytes: 12, tokens: 5 },
     meta: { page: 1 },
     blob: { mimeType: "image/png", bytes: bytes.length },
   });
