@@ -17,3 +17,30 @@ test("a reach costs no more than was allowed, and one step more would", () => {
   expect(estimateTokens(text.slice(0, reach + 4))).toBeGreaterThan(3);
   expect(reachOf(text, 100)).toBe(text.length);
 });
+
+test.each(["1", " ", "\n", "a", "A", "文", "a1 "])(
+  "ten times as much of %j costs ten times as much work",
+  (piece) => {
+    let looks = 0;
+    const counted = (length: number): number => {
+      looks = 0;
+      const text = piece.repeat(length);
+      const watched = Object.assign(Object(text), {
+        charCodeAt: (at: number) => {
+          looks += 1;
+          return text.charCodeAt(at);
+        },
+      }) as string;
+      estimateTokens(watched);
+      return looks;
+    };
+    expect(counted(10_000)).toBeLessThan(counted(1_000) * 11);
+  },
+);
+
+test("of a very long text samples tell about as much", () => {
+  const text = "The quick brown fox, 文字, 12345. ".repeat(60_000);
+  const part = text.slice(0, 900_000);
+  const expected = (estimateTokens(part) * text.length) / part.length;
+  expect(estimateTokens(text) / expected).toBeCloseTo(1, 1);
+});

@@ -5,9 +5,25 @@ const LONGEST_NUMBER = 3;
 /** From here on characters are wide: CJK and its marks. */
 const WIDE = 0x2e80;
 
+/** No budget is as large as a text of so many characters costs: of a longer one samples tell enough. */
+const LONGEST_COUNTED = 1_000_000;
+const SAMPLES = 64;
+const SAMPLE_LENGTH = 8_192;
+
 /** About how many tokens a model spends on a text; errs on the high side for any script, code and data. */
 export function estimateTokens(text: string): number {
-  return walk(text, Number.POSITIVE_INFINITY).tokens;
+  return text.length > LONGEST_COUNTED
+    ? estimateFromSamples(text)
+    : walk(text, Number.POSITIVE_INFINITY).tokens;
+}
+
+function estimateFromSamples(text: string): number {
+  const step = Math.floor((text.length - SAMPLE_LENGTH) / (SAMPLES - 1));
+  const samples = Array.from({ length: SAMPLES }, (_, at) =>
+    text.slice(at * step, at * step + SAMPLE_LENGTH),
+  );
+  const tokens = samples.reduce((sum, sample) => sum + walk(sample, Number.POSITIVE_INFINITY).tokens, 0);
+  return Math.ceil((tokens * text.length) / (SAMPLES * SAMPLE_LENGTH));
 }
 
 /** How far into a text so many tokens reach; its length when all of it fits. */
@@ -38,10 +54,12 @@ function walk(text: string, most: number): { tokens: number; end: number } {
 /** One step through a text: a word or a piece of one, a number, a wide or foreign character, a mark, a gap. */
 function stepEnd(text: string, at: number, code: number): number {
   if (code > 127) return at + ((text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1);
-  if (isLower(code)) return runEnd(text, at + 1, isLower);
-  if (isUpper(code)) return runEnd(text, at + 1, isLower(text.charCodeAt(at + 1)) ? isLower : isUpper);
-  if (isDigit(code)) return Math.min(runEnd(text, at + 1, isDigit), at + LONGEST_NUMBER);
-  if (isGap(code)) return Math.min(runEnd(text, at + 1, code === 10 ? isGap : isBlank), at + LONGEST_GAP);
+  if (isLower(code)) return runEnd(text, { from: at, isInside: isLower });
+  if (isUpper(code))
+    return runEnd(text, { from: at, isInside: isLower(text.charCodeAt(at + 1)) ? isLower : isUpper });
+  if (isDigit(code)) return runEnd(text, { from: at, most: LONGEST_NUMBER, isInside: isDigit });
+  if (isGap(code))
+    return runEnd(text, { from: at, most: LONGEST_GAP, isInside: code === 10 ? isGap : isBlank });
   return at + 1;
 }
 
@@ -57,9 +75,14 @@ function costOfForeign(text: string, code: number, at: number): number {
   return code < WIDE && /\p{L}|\p{M}/u.test(text.charAt(at)) ? 1 : 1.1;
 }
 
-function runEnd(text: string, from: number, isInside: (code: number) => boolean): number {
-  let end = from;
-  while (end < text.length && isInside(text.charCodeAt(end))) end += 1;
+/** Where a run ends whose first character is at `from`; it is looked at no further than it may reach. */
+function runEnd(
+  text: string,
+  run: { readonly from: number; readonly most?: number; readonly isInside: (code: number) => boolean },
+): number {
+  const limit = Math.min(text.length, run.from + (run.most ?? text.length));
+  let end = run.from + 1;
+  while (end < limit && run.isInside(text.charCodeAt(end))) end += 1;
   return end;
 }
 

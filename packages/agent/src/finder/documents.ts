@@ -1,12 +1,12 @@
 import type { Category, DpeParams, FinderDocument, Format } from "@a2c-smcp/protocol";
 import { DpeDocument, DpeElementDetail, DpePage, Events } from "@a2c-smcp/protocol";
+import { RecentCache } from "@a2c-smcp/runtime";
 import type { z } from "zod";
 import { ConnectionError } from "../errors.ts";
 import type { Requester, RequestOptions } from "../requester.ts";
 import type { FinderFilter, FinderPage, FinderQuery } from "./finder-page.ts";
 import type { FoldedResource } from "./fold-contents.ts";
 import { foldContents } from "./fold-contents.ts";
-import { ReadCache } from "./read-cache.ts";
 import { belowDocument, withParams } from "./uris.ts";
 
 export interface ReadOptions extends RequestOptions {
@@ -53,7 +53,7 @@ const PAGE_SIZE = 100;
 /** The catalogue of documents and what is in them. What was read is kept until its Computer reports a change. */
 export class Documents {
   readonly #requester: Requester;
-  readonly #cache = new ReadCache<FoldedResource>();
+  readonly #cache = new RecentCache<FoldedResource>({ entries: 200, size: 4_000_000, largest: 400_000 });
   /** How often something changed: what was asked before a change is not kept after it. */
   #changes = 0;
 
@@ -92,8 +92,8 @@ export class Documents {
 
   /** Reads a resource of any kind. */
   async read({ computer, uri }: DocumentPlace, options: ReadOptions = {}): Promise<FoldedResource> {
-    const key = `${options.mcpServer ?? ""}\u0000${uri}`;
-    const known = this.#cache.get(computer, key);
+    const key = `${computer}\n${options.mcpServer ?? ""}\n${uri}`;
+    const known = this.#cache.get(key);
     if (known !== undefined) return known;
     const { mcpServer, ...rest } = options;
     const request = { computer, uri, ...(mcpServer === undefined ? {} : { mcp_server: mcpServer }) };
@@ -101,8 +101,7 @@ export class Documents {
     const answer = await this.#requester.ask(Events.ReadResource, request, rest);
     const folded = foldContents(answer);
     const size = answer.contents.reduce((sum, { text, blob }) => sum + (text ?? blob ?? "").length, 0);
-    if (/^dpe:/i.test(uri) && changes === this.#changes)
-      this.#cache.set(computer, key, { value: folded, size });
+    if (/^dpe:/i.test(uri) && changes === this.#changes) this.#cache.set(key, folded, size);
     return folded;
   }
 
@@ -157,7 +156,7 @@ export class Documents {
   /** Something of the Computer changed: nothing that was read there is certain any more. */
   drop(computer: string): void {
     this.#changes += 1;
-    this.#cache.drop(computer);
+    this.#cache.deletePrefix(`${computer}\n`);
   }
 
   clear(): void {

@@ -1,44 +1,38 @@
+import { RepeatedWork } from "@a2c-smcp/runtime";
+
+/** What a refresher does with one Computer. */
+export interface RefresherOptions<T> {
+  readonly fetch: (computer: string) => Promise<T>;
+  readonly tell: (computer: string, fresh: T) => void;
+  readonly fail: (computer: string, error: unknown) => void;
+}
+
 /** Fetches anew after changes: one fetch under way at a time, and however many changes come meanwhile, one more after. */
 export class Refresher<T> {
-  readonly #fetch: (computer: string) => Promise<T>;
-  readonly #tell: (computer: string, fresh: T) => void;
-  readonly #fail: (computer: string, error: unknown) => void;
-  /** Computers that are being fetched, and whether they changed again meanwhile. */
-  readonly #underWay = new Map<string, { isStale: boolean }>();
+  readonly #options: RefresherOptions<T>;
+  readonly #underWay = new Map<string, RepeatedWork>();
 
-  constructor(options: {
-    fetch: (computer: string) => Promise<T>;
-    tell: (computer: string, fresh: T) => void;
-    fail: (computer: string, error: unknown) => void;
-  }) {
-    this.#fetch = options.fetch;
-    this.#tell = options.tell;
-    this.#fail = options.fail;
+  constructor(options: RefresherOptions<T>) {
+    this.#options = options;
   }
 
   /** The Computer changed. */
   touch(computer: string): void {
-    const run = this.#underWay.get(computer);
-    if (run) {
-      run.isStale = true;
-      return;
-    }
-    void this.#run(computer);
+    const known = this.#underWay.get(computer);
+    const work = known ?? new RepeatedWork(() => this.#refresh(computer));
+    this.#underWay.set(computer, work);
+    const done = work.ask();
+    if (known === undefined) void done.then(() => this.#underWay.delete(computer));
   }
 
-  async #run(computer: string): Promise<void> {
-    const run = { isStale: true };
-    this.#underWay.set(computer, run);
-    while (run.isStale) {
-      run.isStale = false;
-      try {
-        const fresh = await this.#fetch(computer);
-        // What was fetched before the last change is not news any more.
-        if (!run.isStale) this.#tell(computer, fresh);
-      } catch (error) {
-        this.#fail(computer, error);
-      }
+  async #refresh(computer: string): Promise<void> {
+    const { fetch, tell, fail } = this.#options;
+    try {
+      const fresh = await fetch(computer);
+      // What was fetched before the last change is not news any more.
+      if (this.#underWay.get(computer)?.isAsked !== true) tell(computer, fresh);
+    } catch (error) {
+      fail(computer, error);
     }
-    this.#underWay.delete(computer);
   }
 }

@@ -1,10 +1,10 @@
 import type { DocumentsServer } from "@a2c-smcp/documents";
 import { createDocumentsServer } from "@a2c-smcp/documents";
+import { settledWithin } from "@a2c-smcp/runtime";
 import type { Messages } from "../language/messages.ts";
 import { workerEnvironment } from "../options/worker-environment.ts";
 import { formatCount } from "../terminal/numbers.ts";
 import { printableLine } from "../terminal/printable.ts";
-import { settledWithin } from "../up/settled-within.ts";
 import { groupUnread, typeWords } from "../up/view/words.ts";
 import { namesIn } from "./check-list.ts";
 import type { Report } from "./finding.ts";

@@ -1,4 +1,4 @@
-import { settledWithin } from "./settled-within.ts";
+import { settledWithin } from "@a2c-smcp/runtime";
 
 /** Something of the system that has to be ended. */
 export interface Part {
@@ -13,7 +13,7 @@ export class StoppedError extends Error {
 /** The open parts of a system; closed together, and whatever opens too late is closed at once. */
 export class Parts {
   readonly #open: Part[] = [];
-  #closing: Promise<void> | undefined;
+  #closing: Promise<unknown> | undefined;
 
   /** Keeps a part until the end; throws when the end has come meanwhile. */
   async keep<T extends Part>(part: T): Promise<T> {
@@ -26,8 +26,8 @@ export class Parts {
   }
 
   /** Ends every part, the youngest first told; never rejects, and never takes longer than it may. */
-  close(milliseconds: number): Promise<void> {
+  async close(milliseconds: number): Promise<void> {
     this.#closing ??= settledWithin(milliseconds, ...this.#open.toReversed().map((part) => part.close()));
-    return this.#closing;
+    await this.#closing;
   }
 }

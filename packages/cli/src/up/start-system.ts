@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { settledWithin } from "@a2c-smcp/runtime";
 import { sharedSecret } from "@a2c-smcp/server";
 import type { RunningSystem } from "../running/running-system.ts";
 import { listRunningSystems, writeRunningSystem } from "../running/running-system.ts";
@@ -6,7 +7,6 @@ import { startComputer } from "./computer-part.ts";
 import { startDocuments } from "./documents-part.ts";
 import { listenNear } from "./listen.ts";
 import { Parts } from "./parts.ts";
-import { settledWithin } from "./settled-within.ts";
 import type { Tell } from "./up-event.ts";
 import type { UpOptions } from "./up-options.ts";
 import { createWatchedStore } from "./watched-store.ts";

@@ -1,6 +1,5 @@
 import { stat } from "node:fs/promises";
-import { messageOf } from "@a2c-smcp/runtime";
-import { coalesced } from "../pacing/coalesced.ts";
+import { messageOf, RepeatedWork } from "@a2c-smcp/runtime";
 import type { ComputerConfig } from "./computer-config.ts";
 import { ConfigError } from "./config-error.ts";
 import { loadConfig } from "./load-config.ts";
@@ -29,7 +28,7 @@ export async function watchConfig(
   let applied = await lookAt(files);
   let seen = applied;
   let looks = 0;
-  const reload = coalesced(async () => {
+  const reload = new RepeatedWork(async () => {
     try {
       const config = await loadConfig(files);
       if (!isOver) await onConfig(config);
@@ -37,7 +36,7 @@ export async function watchConfig(
       if (!isOver) onError(cause instanceof ConfigError ? cause : asConfigError(cause));
     }
   });
-  const look = coalesced(async () => {
+  const look = new RepeatedWork(async () => {
     const now = await lookAt(files);
     // A file that is still being written looks different each time; one that never ends is read all the same.
     looks = now === seen ? MOST_LOOKS : looks + 1;
@@ -45,9 +44,9 @@ export async function watchConfig(
     if (isOver || looks < MOST_LOOKS || now === applied) return;
     looks = 0;
     applied = now;
-    reload();
+    void reload.ask();
   });
-  const timer = setInterval(look, every).unref();
+  const timer = setInterval(() => void look.ask(), every).unref();
   return {
     async [Symbol.asyncDispose]() {
       isOver = true;

@@ -1,7 +1,6 @@
 import type { Logger } from "@a2c-smcp/runtime";
-import { messageOf, silentLogger, withDeadline } from "@a2c-smcp/runtime";
+import { Coalescer, messageOf, silentLogger, withDeadline } from "@a2c-smcp/runtime";
 import { EventEmitter } from "eventemitter3";
-import { Coalescer } from "../pacing/coalescer.ts";
 import type { ResourceHub } from "../resources/resource-hub.ts";
 import type { ServerResources } from "../resources/server-resources.ts";
 import type { InspectedWindow, WindowReading } from "./inspect-desktop.ts";

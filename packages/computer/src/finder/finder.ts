@@ -1,7 +1,6 @@
 import type { Logger } from "@a2c-smcp/runtime";
-import { silentLogger, withFields } from "@a2c-smcp/runtime";
+import { Coalescer, silentLogger, withFields } from "@a2c-smcp/runtime";
 import { EventEmitter } from "eventemitter3";
-import { Coalescer } from "../pacing/coalescer.ts";
 import { ShortWaits } from "../pacing/short-waits.ts";
 import type { ResourceHub } from "../resources/resource-hub.ts";
 import { orderServers } from "../resources/server-order.ts";

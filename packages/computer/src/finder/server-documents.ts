@@ -2,7 +2,7 @@ import type { FinderDocument } from "@a2c-smcp/protocol";
 import { isDpeUri, parseDpeUri } from "@a2c-smcp/protocol";
 import type { Logger } from "@a2c-smcp/runtime";
 import type { McpResource } from "../mcp/mcp-shapes.ts";
-import { Pace } from "../pacing/coalesced.ts";
+import { Pace } from "../pacing/pace.ts";
 import { documentUri } from "../resources/document-uri.ts";
 import type { ServerResources } from "../resources/server-resources.ts";
 import { Shelf } from "./shelf.ts";

@@ -1,4 +1,5 @@
 import type { Logger } from "@a2c-smcp/runtime";
+import { settledWithin } from "@a2c-smcp/runtime";
 import type {
   Client,
   Implementation,
@@ -9,7 +10,6 @@ import type {
 } from "@modelcontextprotocol/client";
 import { EventEmitter } from "eventemitter3";
 import { ComputerError, ComputerErrorCode } from "../errors.ts";
-import { settledWithin } from "../pacing/settled-within.ts";
 import type { AllPages } from "./all-pages.ts";
 import { allPages } from "./all-pages.ts";
 import { listenToClient } from "./client-events.ts";

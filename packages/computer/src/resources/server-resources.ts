@@ -1,11 +1,11 @@
 import type { Logger } from "@a2c-smcp/runtime";
-import { Backoff, messageOf } from "@a2c-smcp/runtime";
+import { Backoff, messageOf, RepeatedWork } from "@a2c-smcp/runtime";
 import { EventEmitter } from "eventemitter3";
 import { allPages } from "../mcp/all-pages.ts";
 import { resourceBudget, templateBudget } from "../mcp/list-budget.ts";
 import type { McpConnection } from "../mcp/mcp-connection.ts";
 import type { McpResource, McpResourceTemplate } from "../mcp/mcp-shapes.ts";
-import { Pace } from "../pacing/coalesced.ts";
+import { Pace } from "../pacing/pace.ts";
 import { Following } from "./following.ts";
 
 export interface ServerResourcesEvents {
@@ -24,13 +24,15 @@ export class ServerResources extends EventEmitter<ServerResourcesEvents> {
   readonly #logger: Logger;
   readonly #following: Following;
   readonly #pace = new Pace();
+  readonly #listing = new RepeatedWork(
+    () => this.#list(),
+    () => this.#pace.next(),
+  );
   readonly #backoff = new Backoff({ first: 5_000, longest: 300_000 });
   #resources: ReadonlyMap<string, McpResource> = new Map();
   #templates: readonly McpResourceTemplate[] = [];
-  #listing: Promise<void> | undefined;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #problem: string | undefined;
-  #isStale = false;
   #isOver = false;
 
   constructor(connection: McpConnection, logger: Logger) {
@@ -86,29 +88,14 @@ export class ServerResources extends EventEmitter<ServerResourcesEvents> {
 
   /** Reads the lists. What comes while that is under way leads to one more reading, however often it comes. */
   async refresh(): Promise<void> {
-    if (!this.hasResources || this.#isOver) return;
-    this.#isStale = true;
-    this.#listing ??= this.#listUntilCurrent();
-    await this.#listing;
+    if (this.hasResources && !this.#isOver) await this.#listing.ask();
   }
 
   close(): void {
     this.#isOver = true;
+    this.#listing.forget();
     clearTimeout(this.#retry);
     this.#following.close();
-  }
-
-  async #listUntilCurrent(): Promise<void> {
-    try {
-      while (this.#isStale && !this.#isOver) {
-        const wait = this.#pace.next();
-        if (wait !== undefined) await wait;
-        this.#isStale = false;
-        await this.#list();
-      }
-    } finally {
-      this.#listing = undefined;
-    }
   }
 
   async #list(): Promise<void> {

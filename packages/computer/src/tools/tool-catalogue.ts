@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import type { SmcpTool } from "@a2c-smcp/protocol";
 import type { Logger } from "@a2c-smcp/runtime";
+import { RepeatedWork } from "@a2c-smcp/runtime";
 import { EventEmitter } from "eventemitter3";
 import type { McpConnection } from "../mcp/mcp-connection.ts";
 import type { McpServers } from "../mcp/mcp-servers.ts";
 import type { McpTool } from "../mcp/mcp-shapes.ts";
-import { coalesced, Pace } from "../pacing/coalesced.ts";
+import { Pace } from "../pacing/pace.ts";
 import type { NameProblem } from "./name-problem.ts";
 import { nameProblemMessages } from "./name-problem.ts";
 import { RoutingTable } from "./routing-table.ts";
@@ -81,12 +82,16 @@ export class ToolCatalogue extends EventEmitter<ToolCatalogueEvents> {
   /** Lists the tools of a fresh connection, and from then on whenever the server says that they changed. */
   async load(connection: McpConnection): Promise<void> {
     const first = this.#read(connection);
-    const refresh = coalesced(async () => {
-      // An older list must not overtake a newer one.
-      await first.catch(() => undefined);
-      if (!connection.isClosed) await this.#refresh(connection);
-    }, new Pace());
-    connection.on("tools-list-changed", refresh);
+    const pace = new Pace();
+    const refresh = new RepeatedWork(
+      async () => {
+        // An older list must not overtake a newer one.
+        await first.catch(() => undefined);
+        if (!connection.isClosed) await this.#refresh(connection);
+      },
+      () => pace.next(),
+    );
+    connection.on("tools-list-changed", () => void refresh.ask());
     await first;
   }
 

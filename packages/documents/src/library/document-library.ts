@@ -1,11 +1,11 @@
 import { DocumentError, DocumentErrorCode } from "@a2c-smcp/readers";
 import type { Logger } from "@a2c-smcp/runtime";
+import { RecentCache } from "@a2c-smcp/runtime";
 import type { IndexStore } from "../index/index-store.ts";
 import type { LeftOuts } from "../sources/left-out.ts";
 import type { Source, SourceChanges, SourceFolders } from "../sources/source-folders.ts";
 import type { Job, JobAnswers, JobKind } from "../worker/job.ts";
 import type { WorkerPool } from "../worker/worker-pool.ts";
-import { ByteCache } from "./byte-cache.ts";
 import type { Entry } from "./catalogue.ts";
 import { Catalogue } from "./catalogue.ts";
 import type { IndexProgress, ProgressListener } from "./index-progress.ts";
@@ -48,7 +48,7 @@ export class DocumentLibrary implements AsyncDisposable {
   readonly #catalogue: Catalogue;
   readonly #indexer: Indexer;
   readonly #vanished: Vanished;
-  readonly #cache: ByteCache<Cached>;
+  readonly #cache: RecentCache<Cached>;
   readonly #shared = new SharedWork<Cached>();
   readonly #closing = new AbortController();
   /** What is asked of the index rather than of the files. */
@@ -58,7 +58,7 @@ export class DocumentLibrary implements AsyncDisposable {
   constructor(options: DocumentLibraryOptions) {
     const { sources, store } = options;
     this.#options = options;
-    this.#cache = new ByteCache(options.cacheBytes);
+    this.#cache = new RecentCache({ size: options.cacheBytes });
     this.#catalogue = new Catalogue(() => sources.list());
     this.#vanished = new Vanished((docRefs) => this.#indexer.forget(docRefs));
     this.#indexer = new Indexer({
