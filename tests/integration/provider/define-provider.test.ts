@@ -26,10 +26,9 @@ function logbook(documents: ProviderDocument[]): Provider {
       ],
     }),
     search: ({ query, limit }) => ({
-      hits: [{ doc_ref: "heron", page_index: 1, element_id: "txt-1", snippet: `**${query}**` }].slice(
-        0,
-        limit,
-      ),
+      hits: [
+        { doc_ref: "heron", page_index: 1, element_id: "txt-1", snippet: [{ text: query, is_match: true }] },
+      ].slice(0, limit),
       total: 1,
     }),
   });
@@ -211,7 +210,7 @@ test("a search of the author is the tool search_documents, and leads to elements
   await using me = await connect(provider, way);
   const result = await me.client.callTool({ name: "search_documents", arguments: { query: "fog" } });
   expect(readSearchAnswer({ structuredContent: result.structuredContent })).toMatchObject({
-    hits: [{ uri: `${root}/heron/elements/txt-1`, snippet: [{ text: "fog", is_match: true }] }],
+    hits: [{ element_uri: `${root}/heron/elements/txt-1`, snippet: [{ text: "fog", is_match: true }] }],
     total: 1,
     isExact: true,
   });

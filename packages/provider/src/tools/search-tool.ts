@@ -1,4 +1,5 @@
-import { buildDpeUri, measured, SEARCH_TOOL } from "@a2c-smcp/protocol";
+import type { SnippetPiece } from "@a2c-smcp/protocol";
+import { buildDpeUri, hitUri, measured, SEARCH_TOOL, SearchHit, snippetMarkdown } from "@a2c-smcp/protocol";
 import { z } from "zod";
 import type { ProviderDocument } from "../document-data.ts";
 import type { ProviderDefinition } from "../provider-definition.ts";
@@ -21,8 +22,9 @@ export interface ProviderHit {
   readonly document_title?: string | undefined;
   /** Of the page. */
   readonly title?: string | undefined;
-  /** The text around what was found, with the words between two pairs of stars. */
-  readonly snippet: string;
+  readonly file_type?: string | undefined;
+  /** The text around what was found; in pieces where it is known which of them match. */
+  readonly snippet: string | readonly SnippetPiece[];
 }
 
 /** What an author's search found, best first. */
@@ -44,17 +46,7 @@ const input = z.strictObject({
 });
 
 const output = z.object({
-  hits: z.array(
-    z.object({
-      uri: z.string().describe("dpe:// URI of the page"),
-      element_uri: z.string().optional().describe("dpe:// URI of the element that holds what was found"),
-      doc_ref: z.string(),
-      document_title: z.string().optional(),
-      title: z.string().describe("of the page"),
-      page_index: z.int().describe("counts from 0"),
-      snippet: z.string().describe("the text around what was found, with the words between ** and **"),
-    }),
-  ),
+  hits: z.array(z.object({ ...SearchHit.shape, doc_ref: z.string() })),
   total: z.int().describe("pages that match"),
   is_total_exact: z.boolean(),
   next_offset: z.int().optional().describe("offset for the next pages, when there are more"),
@@ -100,15 +92,14 @@ function outputOf(
 }
 
 function hitOf(hit: ProviderHit, host: string): Output["hits"][number] {
-  const { doc_ref: docRef, page_index: pageIndex, element_id: elementId, document_title, title } = hit;
+  const { doc_ref: docRef, page_index: pageIndex, element_id: elementId, snippet, ...shown } = hit;
   return {
+    ...shown,
     uri: buildDpeUri({ host, docRef, pageIndex }),
     ...(elementId === undefined ? {} : { element_uri: buildDpeUri({ host, docRef, elementId }) }),
     doc_ref: docRef,
-    ...(document_title === undefined ? {} : { document_title }),
-    title: title ?? "",
     page_index: pageIndex,
-    snippet: hit.snippet,
+    snippet: typeof snippet === "string" ? [{ text: snippet, is_match: false }] : [...snippet],
   };
 }
 
@@ -118,8 +109,8 @@ function describe(query: string, { hits, total, is_total_exact, next_offset }: O
   const count = `${is_total_exact ? "" : "at least "}${total} ${total === 1 ? "page matches" : "pages match"}`;
   const lines = hits.map(
     (hit, at) =>
-      `${at + 1}. ${hit.document_title ?? hit.doc_ref}, page ${hit.page_index}${hit.title === "" ? "" : ` (${hit.title})`}: ` +
-      `${hit.element_uri ?? hit.uri}\n   ${hit.snippet.replace(/\s+/g, " ").trim()}`,
+      `${at + 1}. ${hit.document_title ?? hit.doc_ref}, page ${hit.page_index}${hit.title ? ` (${hit.title})` : ""}: ` +
+      `${hitUri(hit)}\n   ${snippetMarkdown(hit.snippet).replace(/\s+/g, " ").trim()}`,
   );
   return [`${count}, ${hits.length} shown${more}.`, ...lines].join("\n");
 }
