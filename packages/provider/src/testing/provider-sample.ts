@@ -1,0 +1,94 @@
+import type { DpeUri } from "@a2c-smcp/protocol";
+import { buildDpeUri, DpeDocument, DpePage, isDpeUri, parseDpeUri } from "@a2c-smcp/protocol";
+import { parseBoundedJson } from "@a2c-smcp/runtime";
+import type { ListedResource, ProviderReader, ReadItem } from "./provider-reader.ts";
+
+/** A page of the sample. */
+export interface SamplePage {
+  readonly document: DpeDocument;
+  readonly uri: string;
+  readonly page: DpePage;
+}
+
+/** A document as a list or a URI names it. */
+export interface SampleDocument {
+  readonly resource: ListedResource;
+  readonly place: DpeUri & { readonly docRef: string };
+}
+
+const MOST_DOCUMENTS = 3;
+const MOST_PAGES = 5;
+
+/** What checks look at: some documents of a provider and some of their pages, each read once. */
+export class ProviderSample {
+  readonly reader: ProviderReader;
+  readonly #reads = new Map<string, Promise<readonly ReadItem[]>>();
+  #resources: Promise<readonly ListedResource[]> | undefined;
+
+  constructor(reader: ProviderReader) {
+    this.reader = reader;
+  }
+
+  resources(): Promise<readonly ListedResource[]> {
+    this.#resources ??= this.reader.listResources();
+    return this.#resources;
+  }
+
+  /** The documents that are listed, by their level-1 URIs. */
+  async documents(): Promise<readonly SampleDocument[]> {
+    return (await this.resources()).flatMap((resource) => {
+      if (!isDpeUri(resource.uri)) return [];
+      const place = parseDpeUri(resource.uri);
+      const { docRef } = place;
+      return place.level === 1 && docRef !== undefined ? [{ resource, place: { ...place, docRef } }] : [];
+    });
+  }
+
+  /** The document that single checks are about. */
+  async first(): Promise<SampleDocument> {
+    const [first] = await this.documents();
+    if (first === undefined) throw new Error("no document is listed");
+    return first;
+  }
+
+  /** What a URI holds; only asked for once. */
+  items(uri: string): Promise<readonly ReadItem[]> {
+    const known = this.#reads.get(uri);
+    if (known !== undefined) return known;
+    const items = this.reader.read(uri);
+    this.#reads.set(uri, items);
+    return items;
+  }
+
+  /** The first text of a URI as JSON. */
+  async json(uri: string): Promise<unknown> {
+    const [item] = await this.items(uri);
+    if (item?.text === undefined) throw new Error(`${uri} has no text`);
+    return parseBoundedJson(item.text);
+  }
+
+  /** The first documents of the list. */
+  async some(): Promise<readonly SampleDocument[]> {
+    return (await this.documents()).slice(0, MOST_DOCUMENTS);
+  }
+
+  /** Some pages of the first documents; a document that cannot be read is not looked into. */
+  async pages(): Promise<readonly SamplePage[]> {
+    const pages: SamplePage[] = [];
+    for (const { place } of await this.some()) {
+      const { host, docRef } = place;
+      const document = await this.#documentAt(buildDpeUri({ host, docRef }));
+      if (document === undefined) continue;
+      for (let index = 0; index < Math.min(document.page_count, MOST_PAGES); index += 1) {
+        const uri = buildDpeUri({ host, docRef, pageIndex: index });
+        pages.push({ document, uri, page: DpePage.parse(await this.json(uri)) });
+      }
+    }
+    return pages;
+  }
+
+  async #documentAt(uri: string): Promise<DpeDocument | undefined> {
+    const body = await this.json(uri).catch(() => undefined); // which is for the check of level 1 to say
+    return DpeDocument.safeParse(body).data;
+  }
+}

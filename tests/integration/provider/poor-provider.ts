@@ -1,0 +1,57 @@
+import { PassThrough } from "node:stream";
+import { Client } from "@modelcontextprotocol/client";
+import { Server } from "@modelcontextprotocol/server";
+import { StdioServerTransport } from "@modelcontextprotocol/server/stdio";
+
+const root = "dpe://com.example.poor/notes";
+const rows = Array.from({ length: 60 }, (_, row) => [row]);
+
+/** Both pages have the same ids, more rows than a page should carry, and a count that is wrong. */
+const page = (index: number) => ({
+  page_index: index,
+  title: "",
+  doc_ref: "notes",
+  uri: `${root}/pages/${index}`,
+  elements: [
+    { element_id: "a", category: "text", content: { text: "Words." } },
+    { element_id: "b", category: "table", content: { rows } },
+  ],
+  element_count: 7,
+});
+const document = { doc_ref: "notes", uri: root, title: "Notes", page_count: 2 };
+const element = { element_id: "a", category: "text", content: { text: "Words." } };
+const table = { element_id: "b", category: "table", content: { rows } };
+
+const more = { doc_ref: "more", uri: "dpe://com.example.other/more", title: "More", page_count: 0 };
+
+const bodies: Readonly<Record<string, object>> = {
+  "dpe://com.example.poor": { documents: [document], total_count: 1 },
+  [root]: document,
+  [more.uri]: more,
+  [`${root}/pages/0`]: page(0),
+  [`${root}/pages/1`]: page(1),
+  [`${root}/elements/a`]: element,
+  [`${root}/elements/b`]: table,
+};
+
+/** A client of a provider that ignores every parameter, declares nothing, and calls JSON plain text. */
+export async function startPoorProvider(): Promise<Client> {
+  const server = new Server({ name: "poor", version: "1" }, { capabilities: { resources: {} } });
+  server.setRequestHandler("resources/list", () => ({
+    resources: [
+      { uri: root, name: "notes" },
+      { uri: more.uri, name: "more" },
+    ],
+  }));
+  server.setRequestHandler("resources/templates/list", () => ({ resourceTemplates: [] }));
+  server.setRequestHandler("resources/read", ({ params: { uri } }) => {
+    const body = bodies[uri.replace(/\?.*/, "")];
+    if (body === undefined) throw new Error("not found");
+    return { contents: [{ uri, mimeType: "text/x-json", text: JSON.stringify(body) }] };
+  });
+  const [toServer, toClient] = [new PassThrough(), new PassThrough()];
+  await server.connect(new StdioServerTransport(toServer, toClient));
+  const client = new Client({ name: "test", version: "1" });
+  await client.connect(new StdioServerTransport(toClient, toServer));
+  return client;
+}
