@@ -59,7 +59,7 @@ function roomOf(file) {
  */
 function circleBreaches(name, table) {
   const found = circlesOf(table).map((circle) => circle.join(" ⇄ "));
-  const known = (circles[name] ?? []).map((circle) => [...circle].sort().join(" ⇄ "));
+  const known = (circles[name] ?? []).map((circle) => [...circle].sort(byName).join(" ⇄ "));
   return [
     ...found
       .filter((circle) => !known.includes(circle))
@@ -78,8 +78,16 @@ function circlesOf(table) {
   const reach = new Map(Object.keys(table).map((room) => [room, reachOf(room, table)]));
   const groups = Object.keys(table)
     .filter((room) => reach.get(room)?.has(room))
-    .map((room) => [...(reach.get(room) ?? [])].filter((other) => reach.get(other)?.has(room)).sort());
+    .map((room) => [...(reach.get(room) ?? [])].filter((other) => reach.get(other)?.has(room)).sort(byName));
   return [...new Map(groups.map((group) => [group.join(), group])).values()];
+}
+
+/**
+ * @param {string} a
+ * @param {string} b
+ */
+function byName(a, b) {
+  return a < b ? -1 : Number(a > b);
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Endpoint, HttpOptions, HttpService, StdioOptions, StdioService } from "@a2c-smcp/endpoint";
 import { serveOverHttp, serveOverStdio } from "@a2c-smcp/endpoint";
 import { parseDpeUri } from "@a2c-smcp/protocol";
-import { silentLogger } from "@a2c-smcp/runtime";
+import { changeWaits, silentLogger } from "@a2c-smcp/runtime";
 import type { Changes } from "./changes/change-feed.ts";
 import { ChangeFeed } from "./changes/change-feed.ts";
 import { noticesForAll, noticesForClient } from "./changes/change-notices.ts";
@@ -30,15 +30,13 @@ export interface Provider extends AsyncDisposable {
   close(): Promise<void>;
 }
 
-const QUIET_MS = 200;
-
 /** Makes an MCP server out of the documents of an author: resources at four levels, completion, notices, tools. */
 export function defineProvider<Document extends ProviderDocument>(
   definition: ProviderDefinition<Document>,
 ): Provider {
   const { host } = definition;
   checkHost(host);
-  const feed = new ChangeFeed(definition.quietMs ?? QUIET_MS);
+  const feed = new ChangeFeed(definition.quietMs ?? changeWaits.noticeMs);
   const endpoint = endpointOf(new Shelf(definition), feed);
   const services = new Set<StdioService | HttpService>();
   const keep = <Service extends StdioService | HttpService>(service: Service): Service => {

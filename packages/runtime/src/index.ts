@@ -2,6 +2,7 @@
 export type { Audit, AuditEntry } from "./audit.ts";
 export type { BackoffOptions } from "./backoff.ts";
 export { Backoff } from "./backoff.ts";
+export { ANNOUNCED_WITHIN_MS, changeWaits, longestChangeWaitMs } from "./change-budget.ts";
 export { characterBoundary, cutCharacters, nextBoundary } from "./characters.ts";
 export { Coalescer } from "./coalescer.ts";
 export type { TextPart } from "./cut-text.ts";

@@ -1,5 +1,5 @@
 import type { Logger } from "@a2c-smcp/runtime";
-import { Coalescer, messageOf, silentLogger, withDeadline } from "@a2c-smcp/runtime";
+import { Coalescer, changeWaits, messageOf, silentLogger, withDeadline } from "@a2c-smcp/runtime";
 import { EventEmitter } from "eventemitter3";
 import type { ResourceHub } from "../resources/resource-hub.ts";
 import type { ServerResources } from "../resources/server-resources.ts";
@@ -17,8 +17,8 @@ export interface DesktopOptions {
   readonly history?: (() => readonly string[]) | undefined;
   /** Milliseconds that reading the windows may take altogether; what is not there by then is left out. */
   readonly readTimeoutMs?: number | undefined;
-  /** Changes within so many milliseconds are one. */
-  readonly coalesce?: number | undefined;
+  /** Changes within this time are one announcement. */
+  readonly coalesceMs?: number | undefined;
 }
 
 export interface DesktopEvents {
@@ -51,7 +51,7 @@ export class Desktop extends EventEmitter<DesktopEvents> {
     this.#logger = options.logger ?? silentLogger;
     this.#history = options.history ?? (() => []);
     this.#readTimeoutMs = options.readTimeoutMs ?? 5_000;
-    this.#changes = new Coalescer(options.coalesce ?? 100, () => this.emit("changed"));
+    this.#changes = new Coalescer(options.coalesceMs ?? changeWaits.announceMs, () => this.emit("changed"));
     this.#contents = new WindowContents(hub, this.#readTimeoutMs);
     hub.on("listed", (resources) => this.#onListed(resources));
     hub.on("updated", (resources, uri) => this.#onUpdated(resources, uri));

@@ -1,5 +1,5 @@
 import type { Logger } from "@a2c-smcp/runtime";
-import { Coalescer, silentLogger, withFields } from "@a2c-smcp/runtime";
+import { Coalescer, changeWaits, silentLogger, withFields } from "@a2c-smcp/runtime";
 import { EventEmitter } from "eventemitter3";
 import { ShortWaits } from "../pacing/short-waits.ts";
 import type { ResourceHub } from "../resources/resource-hub.ts";
@@ -14,8 +14,8 @@ export interface FinderOptions {
   readonly logger?: Logger | undefined;
   /** The server of each past tool call, oldest first: servers that were used last come first. */
   readonly history?: (() => readonly string[]) | undefined;
-  /** Changes within so many milliseconds are one. */
-  readonly coalesce?: number | undefined;
+  /** Changes within this time are one announcement. */
+  readonly coalesceMs?: number | undefined;
 }
 
 export interface FinderEvents {
@@ -39,7 +39,7 @@ export class Finder extends EventEmitter<FinderEvents> {
     this.#hub = hub;
     this.#logger = options.logger ?? silentLogger;
     this.#history = options.history ?? (() => []);
-    this.#changes = new Coalescer(options.coalesce ?? 100, () => this.emit("changed"));
+    this.#changes = new Coalescer(options.coalesceMs ?? changeWaits.announceMs, () => this.emit("changed"));
     hub.on("listed", (resources) => this.#onListed(resources));
     hub.on("updated", ({ server }, uri) => this.#servers.get(server)?.update(uri));
     hub.on("disconnected", (server) => this.#servers.get(server)?.disconnect());

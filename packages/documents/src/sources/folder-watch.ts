@@ -1,5 +1,5 @@
 import type { Logger } from "@a2c-smcp/runtime";
-import { silentLogger, withDeadline } from "@a2c-smcp/runtime";
+import { changeWaits, silentLogger, withDeadline } from "@a2c-smcp/runtime";
 import { Hints } from "./hints.ts";
 import { RestingFiles } from "./resting-files.ts";
 import type { SourceChanges } from "./source.ts";
@@ -20,12 +20,8 @@ export interface FolderWatchOptions {
   readonly open?: OpenWatch | undefined;
 }
 
-const QUIET_MS = 150;
 const MOST_MS = 600;
-const REST_MS = 300;
 const MOST_HELD_MS = 4000;
-/** Files that come to rest within this time are told together. */
-const TOGETHER_MS = 200;
 const POLL_MS = 5000;
 const CLOSE_MS = 2000;
 /** After a look that could not be completed. */
@@ -37,8 +33,8 @@ const noHints = { paths: [], isFlood: false };
 export class FolderWatch implements AsyncDisposable {
   readonly #options: FolderWatchOptions;
   readonly #logger: Logger;
-  readonly #hints = new Hints({ quietMs: QUIET_MS, mostMs: MOST_MS });
-  readonly #resting = new RestingFiles({ restMs: REST_MS, mostMs: MOST_HELD_MS });
+  readonly #hints = new Hints({ quietMs: changeWaits.quietMs, mostMs: MOST_MS });
+  readonly #resting = new RestingFiles({ restMs: changeWaits.restMs, mostMs: MOST_HELD_MS });
   readonly #closing = new AbortController();
   readonly #hooks: LookHooks;
   #watched: WatchedFolders | undefined;
@@ -171,7 +167,7 @@ export class FolderWatch implements AsyncDisposable {
   /** When there is something to look at. */
   #due(): number | undefined {
     const asked = this.#asked.length > 0 ? 0 : undefined;
-    const resting = this.#resting.nextDue(Math.max(TOGETHER_MS, this.#hints.burstMs));
+    const resting = this.#resting.nextDue(Math.max(changeWaits.togetherMs, this.#hints.burstMs));
     const all = [asked, this.#hints.due(), resting, this.#againDue];
     const times = all.filter((time) => time !== undefined);
     return times.length === 0 ? undefined : Math.min(...times);
