@@ -1,4 +1,5 @@
 import { oneLine } from "../engine/elements.ts";
+import { splitKeywords } from "../engine/keywords.ts";
 import type { Limits } from "../engine/limits.ts";
 import type { DocumentFacts } from "../engine/model.ts";
 import { child, childElements, textOf } from "../xml/query.ts";
@@ -71,13 +72,12 @@ interface RawProperties {
 }
 
 function properties({ title, author, summary, keywords, metadata }: RawProperties): Properties {
-  const words = keywords.flatMap((each) => each.split(/[,;，；、]/)).map((word) => oneLine(word));
   const known = Object.entries(metadata).filter(([, value]) => value !== undefined);
   return {
     title,
     author,
     summary,
-    keywords: words.filter((word) => word !== ""),
+    keywords: keywords.flatMap(splitKeywords),
     metadata: Object.fromEntries(known),
   };
 }

@@ -1,4 +1,5 @@
 import { oneLine } from "../engine/elements.ts";
+import { splitKeywords } from "../engine/keywords.ts";
 import { allElements, attribute, findElement, type Parent } from "./dom.ts";
 import { textContent } from "./text-content.ts";
 
@@ -33,12 +34,4 @@ export function headFacts(document: Parent): HeadFacts {
     ...(keywords.length > 0 ? { keywords } : {}),
     ...(language ? { language } : {}),
   };
-}
-
-const MOST_KEYWORDS = 30;
-
-/** Keywords as people write them in one line. */
-export function splitKeywords(line: string | undefined): string[] {
-  const words = (line ?? "").split(/[,;,、;]/).map((word) => oneLine(word, 60));
-  return [...new Set(words)].filter((word) => word !== "").slice(0, MOST_KEYWORDS);
 }

@@ -1,4 +1,5 @@
 import exifr from "exifr";
+import { splitKeywords } from "../../engine/keywords.ts";
 import { dateText, plainText } from "./tag-values.ts";
 
 /** What a picture says of itself. */
@@ -61,7 +62,8 @@ function tagsOf(tags: ReadonlyMap<string, unknown>): ImageTags {
 }
 
 function keywordsOf(value: unknown): string[] {
-  const words = Array.isArray(value) ? value.map(plainText) : (plainText(value)?.split(/[;,]/) ?? []);
+  if (!Array.isArray(value)) return splitKeywords(plainText(value));
+  const words = value.map(plainText);
   const trimmed = words.map((word) => word?.trim() ?? "").filter((word) => word !== "");
   return [...new Set(trimmed)].slice(0, MOST_KEYWORDS);
 }

@@ -1,7 +1,7 @@
 import { parse } from "yaml";
 import { oneLine } from "../../engine/elements.ts";
+import { splitKeywords } from "../../engine/keywords.ts";
 import type { DocumentFacts } from "../../engine/model.ts";
-import { splitKeywords } from "../../html/head-facts.ts";
 
 export interface FrontMatter {
   readonly facts: Omit<DocumentFacts, "pageCount">;

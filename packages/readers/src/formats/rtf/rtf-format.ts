@@ -1,7 +1,7 @@
 import { DocumentError, DocumentErrorCode } from "../../engine/document-error.ts";
 import { oneLine } from "../../engine/elements.ts";
 import type { Format, OpenDocument, OpenOptions, SourceFile } from "../../engine/format.ts";
-import { splitKeywords } from "../../html/head-facts.ts";
+import { splitKeywords } from "../../engine/keywords.ts";
 import { BlockDocument } from "../../text/block-document.ts";
 import { readWhole } from "../../text/read-whole.ts";
 import { firstHeading, paginate } from "../../text/sections.ts";

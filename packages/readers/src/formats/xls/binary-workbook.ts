@@ -3,6 +3,7 @@ import type { Workbook as BinaryBook, Sheet as BinarySheet } from "hucre";
 import { decrypted } from "../../archive/office-encryption.ts";
 import { DocumentError, DocumentErrorCode } from "../../engine/document-error.ts";
 import type { OpenOptions, SourceFile } from "../../engine/format.ts";
+import { splitKeywords } from "../../engine/keywords.ts";
 import type { Limits } from "../../engine/limits.ts";
 import { MemoryGrid } from "../../sheets/memory-grid.ts";
 import type { Sheet, SheetEntry } from "../../sheets/sheet.ts";
@@ -59,14 +60,7 @@ function propertiesOf({ properties }: BinaryBook): Workbook["facts"] {
   return {
     ...(title ? { title } : {}),
     ...(creator ? { author: creator } : {}),
-    ...(keywords
-      ? {
-          keywords: keywords
-            .split(/[,;]/)
-            .map((word) => word.trim())
-            .filter((word) => word !== ""),
-        }
-      : {}),
+    ...(keywords ? { keywords: splitKeywords(keywords) } : {}),
   };
 }
 

@@ -1,10 +1,10 @@
 import { oneLine } from "../../../engine/elements.ts";
+import { splitKeywords } from "../../../engine/keywords.ts";
 import type { DocumentFacts } from "../../../engine/model.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { pdfDate } from "./pdf-date.ts";
 
 const TITLE_LENGTH = 300;
-const MOST_KEYWORDS = 50;
 
 /** What a document says of itself, where it makes sense. */
 export function factsOf(catalogue: Catalogue, firstHeading: string | undefined): DocumentFacts {
@@ -12,7 +12,7 @@ export function factsOf(catalogue: Catalogue, firstHeading: string | undefined):
   const title = statedTitle(catalogue) ?? oneLine(firstHeading, TITLE_LENGTH);
   const author = oneLine(info["Author"], TITLE_LENGTH);
   const summary = oneLine(info["Subject"], TITLE_LENGTH);
-  const keywords = keywordsOf(info["Keywords"]);
+  const keywords = splitKeywords(info["Keywords"]);
   return {
     pageCount,
     ...(title === "" ? {} : { title }),
@@ -28,11 +28,6 @@ export function statedTitle({ info }: Catalogue): string | undefined {
   const title = oneLine(info["Title"], TITLE_LENGTH);
   const isSensible = /[\p{L}\p{N}]/u.test(title) && !/^(?:untitled|document|无标题|title)\d*$/iu.test(title);
   return isSensible ? title : undefined;
-}
-
-function keywordsOf(keywords: string | undefined): string[] {
-  const words = (keywords ?? "").split(/[,;，；、\n]+/u).map((word) => oneLine(word));
-  return [...new Set(words.filter((word) => word !== ""))].slice(0, MOST_KEYWORDS);
 }
 
 function metadataOf({ info, isTagged, isEncrypted, attachments }: Catalogue): Record<string, unknown> {
