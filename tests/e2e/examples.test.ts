@@ -18,6 +18,7 @@ const stories = {
   "custom-provider": [/^Logbook of the heron, 2 pages/m, /\| 4:00 \| 2 \|/],
   "gateway-client": [/^tools: find_documents, /m, /nine days without any sun/],
   "llm-tool-loop": [/(How long .* The battery carries it for nine days without any sun\.\n){2}/],
+  "read-a-file": [/^xlsx 4 /m, /nine days without any sun/, /^A frog jumps into the pond$/m],
   "two-computers": [
     /^desk has .*Annual report 2025/m,
     /^field-laptop: 1 page matches/m,

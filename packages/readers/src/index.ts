@@ -1,11 +1,5 @@
-/** Turns a file into pages and elements; knows nothing of servers, indexes or MCP. */
-export {
-  contentAround,
-  ElementHasher,
-  PARTIAL_HASH,
-  pageHash,
-  partsOf,
-} from "./engine/content-hash.ts";
+/** Reads files page by page as headings, texts, lists, tables, charts, notes; knows nothing of servers, indexes or MCP. */
+export { contentAround, ElementHasher, PARTIAL_HASH, pageHash, partsOf } from "./engine/content-hash.ts";
 export { DocumentError, DocumentErrorCode } from "./engine/document-error.ts";
 export { elementId, pageOfElement } from "./engine/element-id.ts";
 export { cutTables, findElement, oneLine, PageBuilder, windowElement } from "./engine/elements.ts";
@@ -24,6 +18,20 @@ export type {
 } from "./engine/model.ts";
 export { ELEMENT_ROWS, PAGE_ROWS } from "./engine/model.ts";
 export { READER_VERSION } from "./engine/reader-version.ts";
+export { DocumentElement, DocumentPage } from "./open/document-page.ts";
+export type { PageOptions } from "./open/document-reader.ts";
+export { DocumentReader } from "./open/document-reader.ts";
+export type { WorkerIsolation } from "./open/in-worker.ts";
+export type { OpenDocumentOptions } from "./open/open-document.ts";
+export { openDocument } from "./open/open-document.ts";
+export type { FormatRegistry } from "./open/register-format.ts";
+export { builtInFormats, registerFormat } from "./open/register-format.ts";
+export { withMoreRows } from "./open/whole-tables.ts";
+export { chooseSandbox } from "./sandbox/choose-sandbox.ts";
 export { describeSandbox, sandboxRemedy } from "./sandbox/describe-sandbox.ts";
 export { findSandbox } from "./sandbox/find-sandbox.ts";
 export type { Sandbox, SandboxMechanism, SandboxMode } from "./sandbox/sandbox.ts";
+export type { Block } from "./text/block.ts";
+export { BlockDocument } from "./text/block-document.ts";
+export type { PaginateOptions, Section } from "./text/sections.ts";
+export { paginate } from "./text/sections.ts";

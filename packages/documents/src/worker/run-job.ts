@@ -1,6 +1,6 @@
 import { cutElement, cutPage } from "@a2c-smcp/provider/cut";
-import type { ElementDetail, ElementWindow, OpenDocument, PageContent, PageElement } from "@a2c-smcp/readers";
-import { PAGE_ROWS } from "@a2c-smcp/readers";
+import type { ElementDetail, ElementWindow, PageContent } from "@a2c-smcp/readers";
+import { PAGE_ROWS, withMoreRows } from "@a2c-smcp/readers";
 import type { HeldDocument } from "@a2c-smcp/readers/worker";
 import { describeDocument } from "./document-description.ts";
 import { fileDigest } from "./file-digest.ts";
@@ -75,16 +75,4 @@ async function hashOf(held: HeldDocument, target: number | string): Promise<stri
     return element && hashElement(held, element, false);
   }
   return target < document.facts.pageCount ? hashPage(held, await document.page(target), false) : undefined;
-}
-
-/** Engines put at most `PAGE_ROWS` rows on a page; where a page may carry more, they are fetched. */
-async function withMoreRows(document: OpenDocument, page: PageContent, rows: number): Promise<PageContent> {
-  if (rows <= PAGE_ROWS) return page;
-  const elements: PageElement[] = [];
-  for (const element of page.elements) {
-    const isCut = element.content["truncated"] === true;
-    const whole = isCut ? await document.element(element.element_id, { offset: 0, limit: rows }) : undefined;
-    elements.push(whole === undefined ? element : { ...element, content: whole.content });
-  }
-  return { ...page, elements };
 }
