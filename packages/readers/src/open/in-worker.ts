@@ -1,14 +1,14 @@
 import { silentLogger } from "@a2c-smcp/runtime";
 import type { OpenOptions } from "../engine/format.ts";
-import { chooseSandbox } from "../sandbox/choose-sandbox.ts";
+import type { OpenedFile } from "../registry/open-file.ts";
+import type { FormatRegistry } from "../registry/register-format.ts";
 import type { Sandbox, SandboxMode } from "../sandbox/sandbox.ts";
+import { chooseSandbox } from "../worker/choose-sandbox.ts";
 import { openIsolated } from "../worker/isolated-document.ts";
 import { runnableModules } from "../worker/source-entry.ts";
 import type { VersionedFile } from "../worker/worker-job.ts";
 import type { ProcessLimits } from "../worker/worker-limits.ts";
 import { defaultProcessLimits } from "../worker/worker-limits.ts";
-import type { OpenedFile } from "./open-file.ts";
-import type { FormatRegistry } from "./register-format.ts";
 
 /** What a worker may do and take; times in milliseconds, memory in bytes. */
 export interface WorkerIsolation

@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import type { Format } from "../engine/format.ts";
+import { builtInFormats, registerFormat } from "../registry/register-format.ts";
 import { BlockDocument } from "../text/block-document.ts";
 import type { DocumentPage } from "./document-page.ts";
 import { openDocument } from "./open-document.ts";
-import { builtInFormats, registerFormat } from "./register-format.ts";
 
 const fixtures = new URL("../../../../tests/fixtures/documents/", import.meta.url);
 const fixture = (name: string): string => fileURLToPath(new URL(name, fixtures));

@@ -3,12 +3,12 @@ import type { OpenOptions } from "../engine/format.ts";
 import type { Limits } from "../engine/limits.ts";
 import { defaultLimits } from "../engine/limits.ts";
 import { toDocumentError } from "../engine/to-document-error.ts";
+import type { OpenedFile } from "../registry/open-file.ts";
+import { createFileOpener } from "../registry/open-file.ts";
+import type { FormatRegistry } from "../registry/register-format.ts";
 import type { VersionedFile } from "../worker/worker-job.ts";
 import { DocumentReader } from "./document-reader.ts";
 import type { WorkerIsolation } from "./in-worker.ts";
-import type { OpenedFile } from "./open-file.ts";
-import { createFileOpener } from "./open-file.ts";
-import type { FormatRegistry } from "./register-format.ts";
 import { sourceOf } from "./source-of.ts";
 
 export interface OpenDocumentOptions {

@@ -10,7 +10,7 @@ import type {
   PageContent,
   PageFacts,
 } from "../engine/model.ts";
-import type { OpenedFile } from "../open/open-file.ts";
+import type { OpenedFile } from "../registry/open-file.ts";
 import { parseAnswer } from "./answer-schemas.ts";
 import { GarbageError } from "./garbage-error.ts";
 import type { ReaderAnswers, ReaderJob } from "./reader-jobs.ts";

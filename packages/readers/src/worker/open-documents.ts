@@ -1,4 +1,4 @@
-import type { OpenedFile, OpenFile } from "../open/open-file.ts";
+import type { OpenedFile, OpenFile } from "../registry/open-file.ts";
 import type { ReaderSettings, VersionedFile } from "./worker-job.ts";
 
 /** A document that is open in this worker. */

@@ -3,7 +3,7 @@ import { Worker } from "node:worker_threads";
 import { loadWithinLimit } from "@a2c-smcp/runtime/open-file-limit";
 import { DocumentError, DocumentErrorCode } from "../engine/document-error.ts";
 import { toDocumentError } from "../engine/to-document-error.ts";
-import { createFileOpener } from "../open/open-file.ts";
+import { createFileOpener } from "../registry/open-file.ts";
 import type { FromWorker, ToWorker } from "./messages.ts";
 import { MOST_ANSWER_CHARACTERS } from "./messages.ts";
 import type { HeldDocument } from "./open-documents.ts";

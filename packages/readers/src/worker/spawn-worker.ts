@@ -5,10 +5,10 @@ import { bubblewrapFilter, FILTER_DESCRIPTOR } from "../sandbox/bubblewrap.ts";
 import { confine } from "../sandbox/confine.ts";
 import { LAUNCHER_ENVIRONMENT } from "../sandbox/landlock.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
-import { workerReach } from "../sandbox/worker-reach.ts";
 import { runnableEntry } from "./source-entry.ts";
 import type { ReaderSettings, WorkerEntry } from "./worker-job.ts";
 import type { ProcessLimits } from "./worker-limits.ts";
+import { workerReach } from "./worker-reach.ts";
 
 /** What a worker sees of the environment; nothing is inherited, so no secret reaches a parser. */
 export type WorkerEnvironment = Readonly<Record<string, string>>;

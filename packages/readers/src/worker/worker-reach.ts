@@ -1,10 +1,10 @@
 import { dirname } from "node:path";
-import type { ReaderSettings } from "../worker/worker-job.ts";
-import { codePlaces } from "./code-places.ts";
-import { findOfficeProgram } from "./office-program.ts";
-import type { Reach } from "./reach.ts";
-import type { Sandbox } from "./sandbox.ts";
-import { loaders, systemPlaces } from "./system-places.ts";
+import { codePlaces } from "../sandbox/code-places.ts";
+import { findOfficeProgram } from "../sandbox/office-program.ts";
+import type { Reach } from "../sandbox/reach.ts";
+import type { Sandbox } from "../sandbox/sandbox.ts";
+import { loaders, systemPlaces } from "../sandbox/system-places.ts";
+import type { ReaderSettings } from "./worker-job.ts";
 
 export interface WorkerReachOptions {
   readonly sandbox: Sandbox;

@@ -1,7 +1,7 @@
 import { DocumentError, DocumentErrorCode } from "../engine/document-error.ts";
-import { sandboxRemedy } from "./describe-sandbox.ts";
-import { findSandbox } from "./find-sandbox.ts";
-import type { Sandbox, SandboxMode } from "./sandbox.ts";
+import { sandboxRemedy } from "../sandbox/describe-sandbox.ts";
+import { findSandbox } from "../sandbox/find-sandbox.ts";
+import type { Sandbox, SandboxMode } from "../sandbox/sandbox.ts";
 
 /** Resolves to the sandbox for parsers, by what is wanted and what the system has; throws where one is required and none works. */
 export async function chooseSandbox(mode: SandboxMode, find = findSandbox): Promise<Sandbox> {
