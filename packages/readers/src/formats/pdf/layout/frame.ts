@@ -1,4 +1,5 @@
 import type { Box } from "../read/box.ts";
+import type { Ruling, Rulings } from "../read/rulings.ts";
 import type { Orientation, TextRun } from "../read/text-run.ts";
 
 /** Turns boxes of one orientation upright and back. */
@@ -41,6 +42,32 @@ export function frameOf(
         fromUpright: ({ x0, y0, x1, y1 }) => ({ x0: y0, y0: height - x1, x1: y1, y1: height - x0 }),
       };
   }
+}
+
+/** Runs with their boxes upright. */
+export function turnRuns(runs: readonly TextRun[], frame: Frame): readonly TextRun[] {
+  if (frame === same) return runs;
+  return runs.map((run) => ({
+    ...run,
+    box: frame.toUpright(run.box),
+    words: run.words?.map(({ text, box }) => ({ text, box: frame.toUpright(box) })),
+  }));
+}
+
+/** Lines of a drawing as they lie when its text is upright. */
+export function turnRulings({ horizontal, vertical }: Rulings, frame: Frame): Rulings {
+  if (frame === same) return { horizontal, vertical };
+  const turned = [
+    ...horizontal.map(({ at, from, to }) => frame.toUpright({ x0: from, y0: at, x1: to, y1: at })),
+    ...vertical.map(({ at, from, to }) => frame.toUpright({ x0: at, y0: from, x1: at, y1: to })),
+  ];
+  const isFlat = ({ x0, y0, x1, y1 }: Box): boolean => x1 - x0 >= y1 - y0;
+  const flat = (box: Box): Ruling => ({ at: box.y0, from: box.x0, to: box.x1 });
+  const upright = (box: Box): Ruling => ({ at: box.x0, from: box.y0, to: box.y1 });
+  return {
+    horizontal: turned.filter(isFlat).map(flat),
+    vertical: turned.filter((box) => !isFlat(box)).map(upright),
+  };
 }
 
 /** Runs by orientation, the one with most text first. */

@@ -3,6 +3,7 @@ import type { OutlineEntry } from "../read/catalogue.ts";
 import type { Figure } from "../read/figure.ts";
 import type { NativePage } from "../read/native-page.ts";
 import type { TextRun } from "../read/text-run.ts";
+import type { CellSpan } from "../tables/table-region.ts";
 import { formDraft, linkDrafts, noteDrafts } from "./annotation-drafts.ts";
 import type { DocumentProfile } from "./document-profile.ts";
 import type { Draft } from "./draft.ts";
@@ -85,9 +86,14 @@ function tableDraft({ table, box }: Extract<OtherPiece, { kind: "table" }>): Dra
       rows: table.rows,
       total_rows: table.rows.length,
       total_columns: (table.headers ?? table.rows[0])?.length ?? 0,
+      ...(table.spans.length === 0 ? {} : { spans: table.spans.map(spanContent) }),
     },
     box,
   };
+}
+
+function spanContent({ row, column, rows, columns }: CellSpan): Record<string, number> {
+  return { row, column, row_span: rows, col_span: columns };
 }
 
 /** A picture with its size in pixels; where the file does not tell, in points. */

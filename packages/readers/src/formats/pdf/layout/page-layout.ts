@@ -3,13 +3,14 @@ import { countRtl } from "../read/clean-text.ts";
 import type { Figure } from "../read/figure.ts";
 import type { NativePage } from "../read/native-page.ts";
 import type { Orientation, TextRun } from "../read/text-run.ts";
+import { findTables } from "../tables/find-tables.ts";
+import type { TableRegion } from "../tables/table-region.ts";
 import type { DocumentProfile } from "./document-profile.ts";
-import { byOrientation, type Frame, frameOf } from "./frame.ts";
+import { byOrientation, type Frame, frameOf, turnRulings, turnRuns } from "./frame.ts";
 import { type Margin, runningMargin } from "./margin-marks.ts";
 import { readingOrder } from "./reading-order.ts";
-import { type TableRegion, tableRegions } from "./table-region.ts";
 import { blocksOf, type TextBlock } from "./text-block.ts";
-import { type PageLines, pageLines, type TextLine } from "./text-line.ts";
+import { pageLines, type TextLine } from "./text-line.ts";
 
 /** A block of text. Boxes of pieces are those of the page as it is shown. */
 export interface TextPiece {
@@ -43,25 +44,33 @@ const FRAME_SLACK = 10;
 export function layoutPage(page: NativePage, profile: DocumentProfile): PageLayout {
   const runs = profile.styles.isMonoBody ? page.runs.map((run) => ({ ...run, isMono: false })) : page.runs;
   const isRtl = isRightToLeft(runs);
-  const tables = tableRegions(page.tables, { runs, height: page.height, isRtl });
-  const free = runs.filter((run) => !tables.some((table) => table.runs.has(run)));
-  const [main, ...asides] = byOrientation(free);
+  const [main, ...asides] = byOrientation(runs);
   const [orientation, mainRuns] = main ?? [0 as const, []];
   const frame = frameOf(orientation, page);
-  const { lines, gutters } = uprightLines(mainRuns, frame);
+  const uprightRuns = turnRuns(mainRuns, frame);
+  const tables = findTables({
+    runs: uprightRuns,
+    rulings: turnRulings(page.rulings, frame),
+    tables: orientation === 0 ? page.tables : [],
+    height: page.height,
+    isRtl,
+  });
+  const { lines, gutters } = pageLines(
+    uprightRuns.filter((run) => !tables.some((table) => table.runs.has(run))),
+  );
   const height = orientation === 0 || orientation === 180 ? page.height : page.width;
   const margins = new Map(lines.map((line) => [line, runningMargin(line, height, profile.marks)]));
   const body = lines.filter((line) => margins.get(line) === undefined);
   const upright: Piece[] = [
     ...textPieces(body, orientation, false),
-    ...tables.map((table) => ({ kind: "table" as const, box: frame.toUpright(table.box), table })),
+    ...tables.map((table) => ({ kind: "table" as const, box: table.box, table })),
     ...page.figures.map((figure) => ({ kind: "figure" as const, box: frame.toUpright(figure.box), figure })),
-    ...separators(page, tables).map((box) => ({ kind: "rule" as const, box: frame.toUpright(box) })),
+    ...separators(page, frame, tables).map((box) => ({ kind: "rule" as const, box })),
   ];
   const ordered = readingOrder(upright, { isRtl, gutters }).map((piece) => shown(piece, frame));
   const aside = asides.flatMap(([turned, group]) => {
     const turnedFrame = frameOf(turned, page);
-    const turnedLines = uprightLines(group, turnedFrame);
+    const turnedLines = pageLines(turnRuns(group, turnedFrame));
     const blocks = textPieces(turnedLines.lines, turned, true);
     return readingOrder(blocks, { isRtl, gutters: turnedLines.gutters }).map((piece) =>
       shown(piece, turnedFrame),
@@ -79,13 +88,17 @@ export function layoutPage(page: NativePage, profile: DocumentProfile): PageLayo
 }
 
 /** Wide rules, where there are few: many are those of tables and forms. */
-function separators({ rules, width }: NativePage, tables: readonly TableRegion[]): readonly Box[] {
+function separators(
+  { rules, width }: NativePage,
+  frame: Frame,
+  tables: readonly TableRegion[],
+): readonly Box[] {
   const isFrame = (rule: Box): boolean =>
     tables.some(
       ({ box }) =>
         overlapX(rule, box) > 0 && rule.y1 > box.y0 - FRAME_SLACK && rule.y0 < box.y1 + FRAME_SLACK,
     );
-  const free = rules.filter((rule) => !isFrame(rule));
+  const free = rules.map((rule) => frame.toUpright(rule)).filter((rule) => !isFrame(rule));
   return free.length <= MOST_SEPARATORS ? free.filter((rule) => widthOf(rule) >= width * 0.3) : [];
 }
 
@@ -98,10 +111,6 @@ export function isRightToLeft(runs: readonly TextRun[]): boolean {
     letters += text.length;
   }
   return rtl * 2.5 > letters;
-}
-
-function uprightLines(runs: readonly TextRun[], frame: Frame): PageLines {
-  return pageLines(runs.map((run) => ({ ...run, box: frame.toUpright(run.box) })));
 }
 
 function textPieces(lines: readonly TextLine[], orientation: Orientation, isAside: boolean): Piece[] {

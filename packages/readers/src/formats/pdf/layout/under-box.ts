@@ -1,4 +1,5 @@
 import { type Box, heightOf, overlapX, overlapY, widthOf } from "../read/box.ts";
+import { measureText } from "../read/measure-text.ts";
 import type { TextRun } from "../read/text-run.ts";
 
 /** The words of a page that stand under a rectangle. */
@@ -17,28 +18,14 @@ export function textUnder(runs: readonly TextRun[], box: Box): string {
 /** The words of a run that a box covers; where each word stands is told from the usual widths of its letters. */
 function wordsUnder({ text, box: place, orientation }: TextRun, box: Box): string {
   if (orientation !== 0 || (box.x0 <= place.x0 + 1 && box.x1 >= place.x1 - 1)) return text.trim();
-  const scale = widthOf(place) / Math.max(1, measure(text));
+  const scale = widthOf(place) / Math.max(1, measureText(text));
   let x = place.x0;
   const covered: string[] = [];
   for (const word of text.split(/(?<=\s)|(?=\s)/u)) {
-    const width = measure(word) * scale;
+    const width = measureText(word) * scale;
     const middle = x + width / 2;
     if (middle >= box.x0 - 1 && middle <= box.x1 + 1) covered.push(word);
     x += width;
   }
   return covered.join("").trim();
-}
-
-/** The width of a text in a font of usual proportions; the unit does not matter. */
-function measure(text: string): number {
-  let width = 0;
-  for (const letter of text) width += letterWidth(letter);
-  return width;
-}
-
-function letterWidth(letter: string): number {
-  if (/[\u2e80-\uffef]/.test(letter)) return 2;
-  if (/[ijl.,;:'|!ftI\s()[\]-]/.test(letter)) return 0.58;
-  if (/[mwMW@%]/.test(letter)) return 1.6;
-  return /\p{Lu}/u.test(letter) ? 1.28 : 1.05;
 }

@@ -1,6 +1,7 @@
 import type { DocumentAnnotation, FormField, StructureTree } from "@llamaindex/liteparse";
 import type { Box } from "./box.ts";
 import type { Figure } from "./figure.ts";
+import type { Rulings } from "./rulings.ts";
 import type { TextRun } from "./text-run.ts";
 
 /** A table that the native engine sees. */
@@ -26,6 +27,7 @@ export interface NativePage {
   readonly tables: readonly NativeTable[];
   readonly figures: readonly Figure[];
   readonly rules: readonly Box[];
+  readonly rulings: Rulings;
   readonly annotations: readonly DocumentAnnotation[];
   readonly fields: readonly FormField[];
   readonly structure: StructureTree | undefined;

@@ -4,6 +4,7 @@ import type { ElementBlob } from "../../../engine/model.ts";
 import { type Box, boxOf } from "./box.ts";
 import { cleanText } from "./clean-text.ts";
 import type { NativeCell, NativePage, NativeTable } from "./native-page.ts";
+import { rulingsOf } from "./rulings.ts";
 import { faceOf, orientationOf, type TextRun } from "./text-run.ts";
 import { unreadPage } from "./unread-page.ts";
 
@@ -39,6 +40,8 @@ export class NativeReader {
   async pages(indices: readonly number[]): Promise<readonly NativePage[]> {
     const result = await this.#parseSized(indices, {
       extractBlocks: true,
+      extractVectorGraphics: true,
+      emitWordBoxes: true,
       extractAnnotations: true,
       extractFormFields: true,
       extractStructureTree: this.#options.hasTags,
@@ -178,6 +181,7 @@ function nativePage(page: ParsedPage): NativePage {
         : [],
     ),
     rules: blocks.flatMap(({ kind, bbox }) => (kind === "rule" && bbox ? boxOf(bbox) : [])),
+    rulings: rulingsOf(page.vectorGraphics),
     annotations: page.annotations ?? [],
     fields: page.formFields ?? [],
     structure: page.structureTree?.roots.length ? page.structureTree : undefined,
@@ -201,8 +205,14 @@ function runOf(item: TextItem, isScaled: boolean): TextRun {
       : sizeOf(item, isLying ? item.width : item.height),
     ...faceOf(item.fontName),
     orientation,
+    words: wordsOf(item),
     mcid: item.mcid,
   };
+}
+
+function wordsOf({ words }: TextItem): TextRun["words"] {
+  if (!words || words.length < 2) return undefined;
+  return words.map((word) => ({ text: cleanText(word.text), box: boxOf(word) }));
 }
 
 /** The size of the font, unless the height of its letters tells that it is shown in another. */

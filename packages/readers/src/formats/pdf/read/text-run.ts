@@ -13,6 +13,8 @@ export interface TextRun {
   readonly isItalic: boolean;
   readonly isMono: boolean;
   readonly orientation: Orientation;
+  /** Its words and where each stands, where the engine tells. */
+  readonly words?: readonly { readonly text: string; readonly box: Box }[] | undefined;
   /** The number of the marked content that the structure tree refers to. */
   readonly mcid?: number | undefined;
   /** The level of the heading that the structure tree says it belongs to. */

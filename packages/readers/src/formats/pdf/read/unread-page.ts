@@ -1,4 +1,5 @@
 import type { NativePage } from "./native-page.ts";
+import { noRulings } from "./rulings.ts";
 
 /** A page that could not be read, and why: the document has it all the same. */
 export function unreadPage(index: number, problem: string): NativePage {
@@ -11,6 +12,7 @@ export function unreadPage(index: number, problem: string): NativePage {
     tables: [],
     figures: [],
     rules: [],
+    rulings: noRulings,
     annotations: [],
     fields: [],
     structure: undefined,

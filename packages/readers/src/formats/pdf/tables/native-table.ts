@@ -1,25 +1,20 @@
-import { type Box, heightOf, holdsCentre, overlapY, unionOf } from "../read/box.ts";
+import { linesOf } from "../layout/text-line.ts";
+import { holdsCentre, overlapY, unionOf } from "../read/box.ts";
 import { joinLines } from "../read/clean-text.ts";
 import type { NativeCell, NativeTable } from "../read/native-page.ts";
 import type { TextRun } from "../read/text-run.ts";
-import { linesOf } from "./text-line.ts";
+import { hasHead } from "./head-row.ts";
+import { isTable } from "./is-table.ts";
+import type { TableRegion } from "./table-region.ts";
 
-/** A table of a page, with the runs that stand in it. */
-export interface TableRegion {
-  readonly box: Box;
-  readonly headers: readonly string[] | undefined;
-  readonly rows: readonly (readonly string[])[];
-  readonly runs: ReadonlySet<TextRun>;
-}
-
-interface PageText {
+export interface PageText {
   readonly runs: readonly TextRun[];
   readonly height: number;
   readonly isRtl: boolean;
 }
 
 /** Those of the tables that the engine sees which are tables: it takes boxed text and columns of prose for some too. */
-export function tableRegions(tables: readonly NativeTable[], page: PageText): TableRegion[] {
+export function nativeTables(tables: readonly NativeTable[], page: PageText): TableRegion[] {
   const regions: TableRegion[] = [];
   for (const table of mergeTables(tables)) {
     const runs = page.runs.filter(({ box }) => holdsCentre(table.box, box, 1));
@@ -70,11 +65,12 @@ function regionOf(table: NativeTable, runs: readonly TextRun[], page: PageText):
   const rows = all
     .map((row) => kept.map((column) => row[column] ?? ""))
     .filter((row) => row.some((cell) => cell !== ""));
-  const hasHeader = table.header?.some(({ text }) => text !== "") === true || looksLikeHeader(rows, runs);
+  const hasHeader = table.header?.some(({ text }) => text !== "") === true || hasHead(rows, runs);
   return {
     box: table.box,
     headers: hasHeader ? rows[0] : undefined,
     rows: hasHeader ? rows.slice(1) : rows,
+    spans: [],
     runs: new Set(runs),
   };
 }
@@ -98,43 +94,4 @@ function runsText(runs: readonly TextRun[]): string {
 /** The letters of a text whatever their order: the engine gives right-to-left text in the order of its shapes. */
 function lettersOf(text: string): string {
   return [...text.replace(/<br\s*\/?>|[^\p{L}\p{N}]/gu, "")].sort().join("");
-}
-
-/** A first row of words over rows with numbers, or set in bold over rows that are not. */
-function looksLikeHeader(rows: readonly (readonly string[])[], runs: readonly TextRun[]): boolean {
-  const [first, ...rest] = rows;
-  if (!first || rest.length === 0 || first.some((cell) => cell === "" || isNumeric(cell))) return false;
-  if (rest.some((row) => row.some(isNumeric))) return true;
-  const top = Math.min(...runs.map(({ box }) => box.y0));
-  const firstRow = runs.filter(({ box, size }) => box.y0 - top < size * 0.7);
-  return firstRow.every(({ isBold }) => isBold) && runs.some(({ isBold }) => !isBold);
-}
-
-const isNumeric = (cell: string): boolean => /^[-+(]?[\p{Sc}]?\s?\d[\d.,\s]*%?\)?$/u.test(cell);
-
-function isTable(region: TableRegion, { height }: PageText): boolean {
-  const rows = region.headers ? [region.headers, ...region.rows] : region.rows;
-  const columns = rows[0]?.length ?? 0;
-  if (columns < 2 || rows.length < 2) return false;
-  const cells = rows.flat();
-  const filled = cells.filter((cell) => cell !== "");
-  if (filled.length < cells.length * 0.3) return false;
-  if (isProse(filled, columns, rows.length) && heightOf(region.box) > height * 0.12) return false;
-  return keepsText(filled, region.runs);
-}
-
-/** Few long texts side by side are columns of a page. */
-function isProse(cells: readonly string[], columns: number, rows: number): boolean {
-  const letters = cells.reduce((sum, cell) => sum + cell.length, 0) / cells.length;
-  return columns <= 3 && (letters > 160 || (letters > 60 && rows <= 3));
-}
-
-/** A table that loses text is worse than none. */
-function keepsText(cells: readonly string[], runs: ReadonlySet<TextRun>): boolean {
-  const count = (texts: Iterable<string>): number => {
-    let letters = 0;
-    for (const text of texts) letters += text.replace(/[^\p{L}\p{N}]/gu, "").length;
-    return letters;
-  };
-  return count(cells) >= 0.93 * count([...runs].map(({ text }) => text));
 }

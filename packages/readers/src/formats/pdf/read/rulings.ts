@@ -1,0 +1,109 @@
+import type { VectorGraphics } from "@llamaindex/liteparse";
+
+/** A straight line of a drawing: where it lies across its direction, and from where to where it goes along it. */
+export interface Ruling {
+  readonly at: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface Rulings {
+  readonly horizontal: readonly Ruling[];
+  readonly vertical: readonly Ruling[];
+}
+
+export const noRulings: Rulings = { horizontal: [], vertical: [] };
+
+type Line = VectorGraphics["lines"][number];
+type Flat = Ruling & { readonly color: string | undefined };
+
+/** A drawing with more lines than this is a map or a plan. */
+const MOST_LINES = 8_000;
+const MOST_RULINGS = 600;
+/** A filled shape thinner than this many points is a line. */
+const THICK = 3.2;
+/** Lines closer than this many points are one. */
+const SNAP = 2.5;
+/** Dots and dashes closer than this many points are one line. */
+const BREAK = 4;
+const LEAST_LENGTH = 7;
+
+/** The lines of a page: strokes, and filled shapes as thin as one. Edges of larger shapes are none. */
+export function rulingsOf(graphics: VectorGraphics | undefined): Rulings {
+  const lines = graphics?.lines ?? [];
+  if (lines.length === 0 || lines.length > MOST_LINES) return noRulings;
+  const seen = lines.filter((line) => !isWhite(line.stroke ? line.strokeColor : line.fillColor));
+  const [flat, upright] = [seen.filter(isFlat), seen.filter((line) => !isFlat(line) && isUpright(line))];
+  return {
+    horizontal: join(
+      flat.filter(isStroke).map(flatRuling),
+      flat.filter((line) => !isStroke(line)).map(flatRuling),
+    ),
+    vertical: join(
+      upright.filter(isStroke).map(uprightRuling),
+      upright.filter((line) => !isStroke(line)).map(uprightRuling),
+    ),
+  };
+}
+
+const isFlat = ({ x1, y1, x2, y2 }: Line): boolean =>
+  Math.abs(y1 - y2) <= 1 && Math.abs(x1 - x2) >= Math.abs(y1 - y2);
+const isUpright = ({ x1, x2 }: Line): boolean => Math.abs(x1 - x2) <= 1;
+const isStroke = ({ stroke }: Line): boolean => stroke;
+/** ARGB; what can be seen through or is as white as paper cannot be seen. */
+const isWhite = (color: string | undefined): boolean =>
+  color !== undefined && /^(?:00.{6}|..f[b-f]f[b-f]f[b-f])$/i.test(color);
+
+function flatRuling({ x1, y1, x2, y2, fillColor }: Line): Flat {
+  return { at: (y1 + y2) / 2, from: Math.min(x1, x2), to: Math.max(x1, x2), color: fillColor };
+}
+
+function uprightRuling({ x1, y1, x2, y2, fillColor }: Line): Flat {
+  return { at: (x1 + x2) / 2, from: Math.min(y1, y2), to: Math.max(y1, y2), color: fillColor };
+}
+
+function join(strokes: readonly Flat[], edges: readonly Flat[]): Ruling[] {
+  const joined = mergeRulings([...strokes, ...thinShapes(edges)]).filter(
+    ({ from, to }) => to - from >= LEAST_LENGTH,
+  );
+  return joined.length > MOST_RULINGS ? [] : joined;
+}
+
+/** Lines from the two long edges of thin shapes. */
+function thinShapes(edges: readonly Flat[]): Ruling[] {
+  const sorted = [...edges].sort((a, b) => a.at - b.at);
+  const thin: Ruling[] = [];
+  for (const [index, edge] of sorted.entries())
+    for (let next = index + 1; next < sorted.length; next += 1) {
+      const other = sorted[next];
+      if (!other || other.at - edge.at > THICK) break;
+      const [from, to] = [Math.max(edge.from, other.from), Math.min(edge.to, other.to)];
+      const shorter = Math.min(edge.to - edge.from, other.to - other.from);
+      if (edge.color === other.color && to - from >= shorter * 0.9 && other.at > edge.at)
+        thin.push({ at: (edge.at + other.at) / 2, from, to });
+    }
+  return thin;
+}
+
+/** Lines on one level as one, dashes too. */
+export function mergeRulings(rulings: readonly Ruling[]): Ruling[] {
+  const levels: Ruling[][] = [];
+  for (const ruling of [...rulings].sort((a, b) => a.at - b.at)) {
+    const level = levels.at(-1);
+    const first = level?.[0];
+    if (level && first && ruling.at - first.at <= SNAP) level.push(ruling);
+    else levels.push([ruling]);
+  }
+  return levels.flatMap(mergeLevel);
+}
+
+function mergeLevel(level: readonly Ruling[]): Ruling[] {
+  const at = level.reduce((sum, ruling) => sum + ruling.at, 0) / level.length;
+  const merged: { at: number; from: number; to: number }[] = [];
+  for (const { from, to } of [...level].sort((a, b) => a.from - b.from)) {
+    const last = merged.at(-1);
+    if (last && from - last.to <= BREAK) last.to = Math.max(last.to, to);
+    else merged.push({ at, from, to });
+  }
+  return merged;
+}

@@ -1,0 +1,116 @@
+import { type Box, holdsCentre, overlapX, overlapY, widthOf } from "../read/box.ts";
+import type { NativeTable } from "../read/native-page.ts";
+import type { Rulings } from "../read/rulings.ts";
+import type { TextRun } from "../read/text-run.ts";
+import { type Grid, gridsOf } from "./grid.ts";
+import { type CellTexts, gridTexts } from "./grid-table.ts";
+import { hasHead } from "./head-row.ts";
+import { isTable } from "./is-table.ts";
+import { nativeTables } from "./native-table.ts";
+import { ruleBands } from "./rule-bands.ts";
+import type { TableRegion } from "./table-region.ts";
+import { withTextColumns } from "./text-columns.ts";
+import { type Word, wordsOf } from "./words.ts";
+
+/** What of a page tells its tables; all of it upright. */
+export interface TablePage {
+  readonly runs: readonly TextRun[];
+  readonly rulings: Rulings;
+  /** What the native engine takes for tables. */
+  readonly tables: readonly NativeTable[];
+  readonly height: number;
+  readonly isRtl: boolean;
+}
+
+/** The tables of a page: those whose lines cross, then those that the native engine sees. */
+export function findTables(page: TablePage): TableRegion[] {
+  const words = page.runs.flatMap(wordsOf);
+  const grids = gridsOf(page.rulings).map((grid) => withTextColumns(grid, wordsIn(grid, words)));
+  const crossed = grids.flatMap((grid) => gridRegion(grid, page) ?? []);
+  const rules = page.rulings.horizontal.filter(
+    ({ at, from, to }) =>
+      !crossed.some(({ box }) => at > box.y0 - 3 && at < box.y1 + 3 && from < box.x1 && to > box.x0),
+  );
+  const ruled = [...crossed];
+  for (const grid of ruleBands(rules, words)) {
+    const region = gridRegion(grid, page);
+    if (region && !ruled.some(({ box }) => doOverlap(box, region.box)) && !isPartOf(region, page))
+      ruled.push(region);
+  }
+  const free = page.tables.filter(({ box }) => !ruled.some((region) => doOverlap(region.box, box)));
+  return [...ruled, ...nativeTables(free, page)];
+}
+
+/** Whether the native engine sees a table that goes on above or below the rules, as shaded ones do. */
+function isPartOf(region: TableRegion, page: TablePage): boolean {
+  const around = page.tables.find(
+    ({ box }) =>
+      holdsCentre(box, region.box) &&
+      overlapX(box, region.box) > widthOf(region.box) * 0.9 &&
+      box.y0 < region.box.y0 + 2 &&
+      box.y1 > region.box.y1 - 2,
+  );
+  const [whole] = around ? nativeTables([around], page) : [];
+  return (
+    whole !== undefined && whole.runs.size > region.runs.size * 1.1 && columnsOf(whole) >= columnsOf(region)
+  );
+}
+
+const columnsOf = ({ headers, rows }: TableRegion): number => (headers ?? rows[0])?.length ?? 0;
+
+function doOverlap(a: Box, b: Box): boolean {
+  return overlapX(a, b) > 2 && overlapY(a, b) > 2;
+}
+
+function wordsIn({ box }: Grid, words: readonly Word[]): Word[] {
+  return words.filter((word) => holdsCentre(box, word.box, 1));
+}
+
+function gridRegion(grid: Grid, page: TablePage): TableRegion | undefined {
+  const runs = page.runs.filter(({ box }) => holdsCentre(grid.box, box, 1));
+  if (runs.length < 3) return undefined;
+  const texts = compact(gridTexts(grid, runs.flatMap(wordsOf)));
+  const region = regionOf(texts, { box: grid.box, runs, isRtl: page.isRtl });
+  return isTable(region, page) ? region : undefined;
+}
+
+/** Without the rows and columns that are empty. */
+export function compact({ rows, spans }: CellTexts): CellTexts {
+  const width = Math.max(0, ...rows.map((row) => row.length));
+  const isFilled = (text: string | undefined): boolean => text !== undefined && text !== "";
+  const columns = Array.from({ length: width }, (_, column) => column).filter((column) =>
+    rows.some((row) => isFilled(row[column])),
+  );
+  const kept = rows.flatMap((row, index) => (row.some(isFilled) ? index : []));
+  const count = (from: number, length: number, all: readonly number[]): number =>
+    all.filter((index) => index >= from && index < from + length).length;
+  return {
+    rows: kept.map((row) => columns.map((column) => rows[row]?.[column] ?? "")),
+    spans: spans.flatMap((span) => {
+      const [row, column] = [kept.indexOf(span.row), columns.indexOf(span.column)];
+      const size = {
+        rows: count(span.row, span.rows, kept),
+        columns: count(span.column, span.columns, columns),
+      };
+      return row < 0 || column < 0 || size.rows * size.columns < 2 ? [] : { row, column, ...size };
+    }),
+  };
+}
+
+interface Place {
+  readonly box: Box;
+  readonly runs: readonly TextRun[];
+  readonly isRtl: boolean;
+}
+
+function regionOf({ rows, spans }: CellTexts, { box, runs, isRtl }: Place): TableRegion {
+  const shown = isRtl ? rows.map((row) => row.toReversed()) : rows;
+  const hasHeader = hasHead(shown, runs);
+  return {
+    box,
+    headers: hasHeader ? shown[0] : undefined,
+    rows: hasHeader ? shown.slice(1) : shown,
+    spans: isRtl ? [] : spans,
+    runs: new Set(runs),
+  };
+}

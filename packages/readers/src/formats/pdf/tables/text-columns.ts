@@ -1,0 +1,139 @@
+import type { Grid } from "./grid.ts";
+import { type Word, wordLines } from "./words.ts";
+
+/** Words further apart than this many letter heights may stand in different columns. */
+const COLUMN_GAP = 0.75;
+/** Of the lines beside a white strip, so many may reach over it. */
+const MOST_CROSSING = 0.25;
+const LEAST_LINES = 2;
+const MOST_COLUMNS = 40;
+
+interface Gap {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Words that stand together on a line. */
+export function segmentsOf(line: readonly Word[], gap = COLUMN_GAP): Word[][] {
+  const segments: Word[][] = [];
+  for (const word of line) {
+    const last = segments.at(-1)?.at(-1);
+    if (last && word.box.x0 - last.box.x1 < word.run.size * gap) segments.at(-1)?.push(word);
+    else segments.push([word]);
+  }
+  return segments;
+}
+
+/** Where the columns of some words part: white strips that lines of words leave open one below the other. */
+export function columnEdges(words: readonly Word[]): number[] {
+  const lines = wordLines(words).map(({ words: line }) => segmentsOf(line).map(extentOf));
+  const gaps = lines.flatMap((line) =>
+    line.slice(1).flatMap(({ from }, index): Gap[] => {
+      const left = line[index];
+      return left ? [{ from: left.to, to: from }] : [];
+    }),
+  );
+  const edges: number[] = [];
+  let rest = gaps;
+  while (rest.length >= LEAST_LINES && edges.length < MOST_COLUMNS) {
+    const { at, count } = busiest(rest);
+    if (count < LEAST_LINES) break;
+    if (isOpen(at, count, lines)) edges.push(at);
+    rest = rest.filter(({ from, to }) => at < from || at > to);
+  }
+  return edges.sort((a, b) => a - b);
+}
+
+function extentOf(segment: readonly Word[]): Gap {
+  return { from: segment[0]?.box.x0 ?? 0, to: Math.max(...segment.map(({ box }) => box.x1)) };
+}
+
+function isOpen(at: number, count: number, lines: readonly (readonly Gap[])[]): boolean {
+  const crossing = lines.filter((line) =>
+    line.some(({ from, to }) => from < at - 0.5 && to > at + 0.5),
+  ).length;
+  return crossing <= (count + crossing) * MOST_CROSSING;
+}
+
+/** The middle of the strip that most gaps share. */
+function busiest(gaps: readonly Gap[]): { at: number; count: number } {
+  const starts = Float64Array.from(gaps, ({ from }) => from).sort();
+  const ends = Float64Array.from(gaps, ({ to }) => to).sort();
+  let ended = 0;
+  let best = { at: 0, count: 0 };
+  for (const [index, x] of starts.entries()) {
+    while ((ends[ended] ?? x) < x) ended += 1;
+    const count = index + 1 - ended;
+    if (count > best.count)
+      best = {
+        count,
+        at: (x + Math.min(starts[index + 1] ?? Number.POSITIVE_INFINITY, ends[ended] ?? x)) / 2,
+      };
+  }
+  return best;
+}
+
+/** A grid whose columns are parted further where their words leave a strip white. */
+export function withTextColumns(grid: Grid, words: readonly Word[]): Grid {
+  const edges = grid.xs.slice(1).flatMap((right, column) => {
+    const left = grid.xs[column] ?? right;
+    return columnEdges(words.filter(({ box }) => middleX(box) >= left && middleX(box) < right));
+  });
+  return edges.length === 0 ? grid : withEdges(withHeadLines(grid, edges, words), edges, words);
+}
+
+function withEdges(grid: Grid, edges: readonly number[], words: readonly Word[]): Grid {
+  const xs = [...grid.xs, ...edges].sort((a, b) => a - b);
+  const drawn = xs.map((x) => grid.xs.indexOf(x));
+  const column = xs.map((x) => grid.xs.findLastIndex((line) => line <= x));
+  const extents = grid.ys.slice(1).map((_, band) => linesIn(grid, band, words).flat());
+  return {
+    ...grid,
+    xs,
+    hasLineAbove: (y, at) => grid.hasLineAbove(y, column[at] ?? 0),
+    hasLineBefore: (at, band) => {
+      const line = drawn[at] ?? -1;
+      if (line >= 0) return grid.hasLineBefore(line, band);
+      return !extents[band]?.some((extent) => crosses(extent, xs[at] ?? 0));
+    },
+  };
+}
+
+const middleX = ({ x0, x1 }: { x0: number; x1: number }): number => (x0 + x1) / 2;
+const crosses = ({ from, to }: Gap, x: number): boolean => from < x - 0.5 && to > x + 0.5;
+
+/** The lines of a band as the extents of what stands together on them. */
+function linesIn({ ys }: Grid, band: number, words: readonly Word[]): Gap[][] {
+  const [top = 0, bottom = 0] = [ys[band], ys[band + 1]];
+  const inside = words.filter(({ box: { y0, y1 } }) => (y0 + y1) / 2 >= top && (y0 + y1) / 2 < bottom);
+  return wordLines(inside).map(({ words: line }) => segmentsOf(line).map(extentOf));
+}
+
+/** The head of a table parted below a line that spans columns, where the lines below it do not. */
+function withHeadLines(grid: Grid, edges: readonly number[], words: readonly Word[]): Grid {
+  const [top = 0, bottom = 0] = grid.ys;
+  const head = wordLines(
+    words.filter(({ box: { y0, y1 } }) => (y0 + y1) / 2 >= top && (y0 + y1) / 2 < bottom),
+  );
+  const spans = head.map(({ words: line }) =>
+    segmentsOf(line)
+      .map(extentOf)
+      .filter((extent) => edges.some((x) => crosses(extent, x))),
+  );
+  const last = spans.findIndex((line, index) => line.length > 0 && spans[index + 1]?.length === 0);
+  const [above, below] = [head[last], head[last + 1]];
+  if (!above || !below) return grid;
+  const y = (above.box.y1 + below.box.y0) / 2;
+  const ys = [top, y, ...grid.ys.slice(1)];
+  const over = spans[last] ?? [];
+  return {
+    ...grid,
+    ys,
+    hasLineAbove: (at, column) => {
+      if (at !== 1) return grid.hasLineAbove(at > 1 ? at - 1 : at, column);
+      const [left = 0, right = 0] = [grid.xs[column], grid.xs[column + 1]];
+      return over.some(({ from, to }) => Math.min(to, right) - Math.max(from, left) > 0);
+    },
+    hasLineBefore: (x, band) => grid.hasLineBefore(x, band > 0 ? band - 1 : band),
+  };
+}
