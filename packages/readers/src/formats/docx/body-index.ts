@@ -3,7 +3,7 @@ import type { Scope } from "../../xml/scope.ts";
 import type { XmlElement } from "../../xml/xml-element.ts";
 import { readElement } from "../../xml/xml-element.ts";
 import { XmlReader } from "../../xml/xml-reader.ts";
-import { isMonospaced } from "./fonts.ts";
+import { isMonospaced } from "../paged/fonts.ts";
 import { formControls } from "./form-control.ts";
 
 /** A block of the body as it was found: where it stands in the text, and what decides about pages and lists. */

@@ -5,6 +5,8 @@ import type { DocumentFacts } from "../../engine/model.ts";
 import type { Block } from "../../text/block.ts";
 import { blockText } from "../../text/block.ts";
 import type { Section } from "../../text/sections.ts";
+import type { PageRange } from "../paged/cut-pages.ts";
+import { cutPages } from "../paged/cut-pages.ts";
 import type { PageSource } from "../paged/paged-document.ts";
 import type { BodyIndex } from "./body-index.ts";
 import type { DocxParts } from "./docx-parts.ts";
@@ -13,8 +15,6 @@ import { placeFurniture, readFurniture } from "./furniture.ts";
 import type { DocxBlock } from "./outline.ts";
 import { outlineBody, readPlace } from "./outline.ts";
 import { PageWriter } from "./page-writer.ts";
-import type { PageRange } from "./sections.ts";
-import { cutPages } from "./sections.ts";
 
 export interface DocxSource {
   readonly archive: Archive;

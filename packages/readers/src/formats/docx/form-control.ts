@@ -1,6 +1,6 @@
 import { attributeOf, child, childElements, textOf } from "../../xml/query.ts";
 import type { XmlElement } from "../../xml/xml-element.ts";
-import type { FormField } from "./inline-part.ts";
+import type { FormField } from "../paged/form-field.ts";
 
 /** Kinds of content controls that are questions, not only frames around a text. */
 export const formControls: ReadonlySet<string> = new Set([

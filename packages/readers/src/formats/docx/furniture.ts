@@ -1,10 +1,10 @@
 import type { Block } from "../../text/block.ts";
 import { child, childElements } from "../../xml/query.ts";
 import type { XmlElement } from "../../xml/xml-element.ts";
+import type { PageRange } from "../paged/cut-pages.ts";
 import type { SectionEnd } from "./body-index.ts";
 import type { DocxParts } from "./docx-parts.ts";
 import { plainText } from "./plain-text.ts";
-import type { PageRange } from "./sections.ts";
 
 /** A header or footer, shown on the page where it begins to apply. */
 export interface Furniture {

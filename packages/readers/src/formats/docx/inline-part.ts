@@ -1,4 +1,5 @@
 import type { XmlElement } from "../../xml/xml-element.ts";
+import type { FormField } from "../paged/form-field.ts";
 
 /** A picture as a text refers to it. */
 export interface DrawnPicture {
@@ -10,13 +11,6 @@ export interface DrawnPicture {
   readonly height?: number | undefined;
   /** The program whose object the picture stands for. */
   readonly program?: string | undefined;
-}
-
-export interface FormField {
-  readonly field_type: "checkbox" | "dropdown" | "combobox" | "date" | "text";
-  readonly name: string;
-  readonly value: string | boolean | null;
-  readonly options?: readonly string[];
 }
 
 /** Something in a text that is more than its characters. */

@@ -3,10 +3,11 @@ import { ommlToLatex } from "../../math/omml.ts";
 import { chosenAlternative } from "../../xml/alternate-content.ts";
 import { attributeOf, child, childElements, descendants, textOf } from "../../xml/query.ts";
 import type { XmlElement } from "../../xml/xml-element.ts";
+import { isMonospaced, symbolCharacter } from "../paged/fonts.ts";
+import type { FormField } from "../paged/form-field.ts";
 import { readDrawing, readLegacyDrawing } from "./drawing.ts";
-import { isMonospaced, symbolCharacter } from "./fonts.ts";
 import { readControl, readLegacyField } from "./form-control.ts";
-import type { FormField, Inline, InlinePart } from "./inline-part.ts";
+import type { Inline, InlinePart } from "./inline-part.ts";
 import type { StyleSheet } from "./styles.ts";
 
 export interface InlineContext {

@@ -1,9 +1,9 @@
 import { parseXml } from "../../xml/xml-element.ts";
+import type { Weighed } from "../paged/cut-pages.ts";
 import type { BlockPlace } from "./body-index.ts";
 import type { DocxParts } from "./docx-parts.ts";
 import { readInline } from "./inline-reader.ts";
 import type { ListMark } from "./numbering.ts";
-import type { Weighed } from "./sections.ts";
 import type { ParagraphStyle } from "./styles.ts";
 import { outlineToHeading } from "./styles.ts";
 

@@ -5,8 +5,9 @@ import { readOfficeChart } from "../../charts/drawingml-chart.ts";
 import { readSmartArt } from "../../charts/smartart.ts";
 import { oneLine } from "../../engine/elements.ts";
 import type { Block } from "../../text/block.ts";
+import type { FormField } from "../paged/form-field.ts";
 import type { DocxParts } from "./docx-parts.ts";
-import type { DrawnPicture, FormField, InlinePart } from "./inline-part.ts";
+import type { DrawnPicture, InlinePart } from "./inline-part.ts";
 import type { InlineContext } from "./inline-reader.ts";
 import { plainText } from "./plain-text.ts";
 

@@ -2,7 +2,7 @@ import type { Limits } from "../../engine/limits.ts";
 import { attributeOf, child, childElements, numberOf } from "../../xml/query.ts";
 import type { XmlElement } from "../../xml/xml-element.ts";
 import { parseXml } from "../../xml/xml-element.ts";
-import { isMonospaced } from "./fonts.ts";
+import { isMonospaced } from "../paged/fonts.ts";
 
 /** What a paragraph style means for the structure of a document, everything that it inherits included. */
 export interface ParagraphStyle {

@@ -1,6 +1,6 @@
 import { childElements, descendants } from "../../xml/query.ts";
 import type { XmlElement } from "../../xml/xml-element.ts";
-import type { FormField } from "../docx/inline-part.ts";
+import type { FormField } from "../paged/form-field.ts";
 
 /** The fields of a form by the id under which the text shows them. */
 export type OdfControls = ReadonlyMap<string, FormField>;

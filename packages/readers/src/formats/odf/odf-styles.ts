@@ -1,6 +1,6 @@
 import { attributeOf, child, childElements, numberOf } from "../../xml/query.ts";
 import type { XmlElement } from "../../xml/xml-element.ts";
-import { isMonospaced } from "../docx/fonts.ts";
+import { isMonospaced } from "../paged/fonts.ts";
 
 interface Style {
   readonly name: string;

@@ -6,7 +6,7 @@ import type { Format, OpenDocument } from "../../engine/format.ts";
 import type { Limits } from "../../engine/limits.ts";
 import { child } from "../../xml/query.ts";
 import { OdfStyles } from "../odf/odf-styles.ts";
-import { readTemplate } from "../odt/odt-format.ts";
+import { readTemplate } from "../odf/read-template.ts";
 import { PagedDocument } from "../paged/paged-document.ts";
 import { OdpDocument } from "./odp-document.ts";
 import { indexSlides } from "./odp-index.ts";

@@ -5,10 +5,9 @@ import { DocumentError, DocumentErrorCode } from "../../engine/document-error.ts
 import type { Format, OpenDocument } from "../../engine/format.ts";
 import type { Limits } from "../../engine/limits.ts";
 import { child } from "../../xml/query.ts";
-import type { XmlElement } from "../../xml/xml-element.ts";
-import { parseXml } from "../../xml/xml-element.ts";
 import { readOdfFurniture } from "../odf/odf-furniture.ts";
 import { OdfStyles } from "../odf/odf-styles.ts";
+import { readTemplate } from "../odf/read-template.ts";
 import { PagedDocument } from "../paged/paged-document.ts";
 import { OdtDocument } from "./odt-document.ts";
 import { indexText } from "./odt-index.ts";
@@ -46,20 +45,4 @@ async function openText(archive: Archive, limits: Limits): Promise<OpenDocument>
   const properties = await openDocumentProperties(archive, limits);
   const source = { archive, limits, text, index, styles, furniture, properties, problems };
   return new PagedDocument(new OdtDocument(source));
-}
-
-/** The styles that the file shares with others made from the same template. */
-export async function readTemplate(
-  archive: Archive,
-  limits: Limits,
-  problems: string[],
-): Promise<XmlElement | undefined> {
-  if (!archive.has("styles.xml")) return undefined;
-  try {
-    return parseXml(await archive.readText("styles.xml"), { limits });
-  } catch (cause) {
-    if (!(cause instanceof DocumentError)) throw cause;
-    problems.push(cause.message);
-    return undefined;
-  }
 }

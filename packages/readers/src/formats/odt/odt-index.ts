@@ -4,13 +4,13 @@ import type { Scope } from "../../xml/scope.ts";
 import type { XmlElement } from "../../xml/xml-element.ts";
 import { parseXml, readElement } from "../../xml/xml-element.ts";
 import { XmlReader } from "../../xml/xml-reader.ts";
-import type { Weighed } from "../docx/sections.ts";
 import type { OdfDeletions } from "../odf/odf-changes.ts";
 import { readDeletions } from "../odf/odf-changes.ts";
 import type { OdfControls } from "../odf/odf-forms.ts";
 import { readControls } from "../odf/odf-forms.ts";
 import { readOdfInline } from "../odf/odf-inline.ts";
 import type { OdfStyles } from "../odf/odf-styles.ts";
+import type { Weighed } from "../paged/cut-pages.ts";
 
 /** A block of a text and its place in the XML. */
 export interface OdtBlock extends Weighed {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { Weighed } from "./sections.ts";
-import { cutPages } from "./sections.ts";
+import type { Weighed } from "./cut-pages.ts";
+import { cutPages } from "./cut-pages.ts";
 
 const text = (characters = 100): Weighed => ({ characters });
 const heading = (level: number, title: string): Weighed => ({
