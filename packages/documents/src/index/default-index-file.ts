@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { posix, win32 } from "node:path";
 import { SCHEMA_VERSION } from "./schema.ts";
 
+/** What decides where an index is kept. */
 export interface IndexPlace {
   readonly platform: NodeJS.Platform;
   readonly environment: Readonly<Record<string, string | undefined>>;

@@ -22,6 +22,7 @@ export interface IndexProgress {
   readonly currentFile?: string | undefined;
 }
 
+/** Called when more files are described or read, or the phase changes. */
 export type ProgressListener = (progress: IndexProgress) => void;
 
 /** Listeners hear no more often than this. */

@@ -25,6 +25,7 @@ export type WorkerLimitOptions = Partial<Omit<DocumentWorkerLimits, "jobMs">> & 
   readonly jobMs?: Partial<DocumentWorkerLimits["jobMs"]>;
 };
 
+/** Which folders are served, and how. */
 export interface DocumentsServerOptions {
   readonly folders: readonly string[];
   /** The host of all URIs, in reverse-domain form; one server, one host. */

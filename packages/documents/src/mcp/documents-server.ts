@@ -45,6 +45,7 @@ export interface DocumentsServer extends AsyncDisposable {
   close(): Promise<void>;
 }
 
+/** The host of all URIs when nobody names one. */
 export const DEFAULT_HOST = "com.a2c-smcp.documents";
 const MB = 1024 * 1024;
 const CHARACTERS_PER_FILE = 32_000_000;

@@ -17,6 +17,7 @@ export interface SourceFile {
   readonly size: number;
 }
 
+/** How a file is opened. */
 export interface OpenOptions {
   readonly limits: Limits;
   /** Passwords to try on an encrypted file. */

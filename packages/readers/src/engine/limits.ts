@@ -19,6 +19,7 @@ export interface Limits {
   readonly blobBytes: number;
 }
 
+/** Enough for files that people made; what a bomb unfolds to is far beyond. */
 export const defaultLimits: Limits = {
   inflatedBytes: 512 * 1024 * 1024,
   partBytes: 128 * 1024 * 1024,

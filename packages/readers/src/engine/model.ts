@@ -12,6 +12,7 @@ export interface PageElement {
   readonly metadata?: Readonly<Record<string, unknown>>;
 }
 
+/** One page of a document. */
 export interface PageContent {
   readonly title: string;
   /** In reading order. A table carries at most `PAGE_ROWS` rows and says `total_rows`; texts are cut further up. */
@@ -44,6 +45,7 @@ export interface ElementWindow {
   readonly limit: number;
 }
 
+/** An element that is read alone, with the page that it is on. */
 export interface ElementDetail extends PageElement {
   readonly pageIndex: number;
 }

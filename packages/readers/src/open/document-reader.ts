@@ -6,6 +6,7 @@ import { toDocumentError } from "../engine/to-document-error.ts";
 import { DocumentElement, DocumentPage } from "./document-page.ts";
 import { withMoreRows } from "./whole-tables.ts";
 
+/** How much of a page is wanted. */
 export interface PageOptions {
   /** Rows of each table; 50 unless told. A table with more carries `total_rows`, and its Markdown says so. */
   readonly rows?: number | undefined;

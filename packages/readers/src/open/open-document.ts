@@ -11,6 +11,7 @@ import { DocumentReader } from "./document-reader.ts";
 import type { WorkerIsolation } from "./in-worker.ts";
 import { sourceOf } from "./source-of.ts";
 
+/** How a document is opened, and where it is parsed. */
 export interface OpenDocumentOptions {
   /** The name of the file, for bytes: an extension tells apart what bytes do not, as Markdown from plain text. */
   readonly name?: string | undefined;

@@ -16,4 +16,5 @@ export interface NoSandbox {
 /** How parsers are confined here. Plain values: a worker is told how to confine what it starts itself. */
 export type Sandbox = LandlockSandbox | BubblewrapSandbox | SeatbeltSandbox | NoSandbox;
 
+/** What can confine a process: `landlock`, `bubblewrap`, `seatbelt`, or `none`. */
 export type SandboxMechanism = Sandbox["mechanism"];

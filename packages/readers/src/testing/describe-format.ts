@@ -10,6 +10,7 @@ import type { ElementDetail, PageContent, PageElement } from "../engine/model.ts
 import { PAGE_ROWS } from "../engine/model.ts";
 import { brokenVariants } from "./broken-variants.ts";
 
+/** The format to hold to the contract, and the files to hold it with. */
 export interface DescribeFormatOptions {
   readonly format: Format;
   /** Paths of small fixtures that the format reads without a password. */

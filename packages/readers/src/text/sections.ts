@@ -9,6 +9,7 @@ export interface Section {
   readonly metadata?: Readonly<Record<string, unknown>>;
 }
 
+/** How blocks are cut into pages. */
 export interface PaginateOptions {
   /** Title of a page before the first heading. */
   readonly title: string;

@@ -20,6 +20,7 @@ import type { WorkerLimits } from "./worker-limits.ts";
 /** What a worker answers: JSON text, or the bytes of an element. */
 export type RawAnswer = { readonly json: string } | { readonly blob: ElementBlob | undefined };
 
+/** What a worker runs, what it is told, and what it may take. */
 export interface WorkerProcessOptions<J extends WorkerJob, S extends ReaderSettings> {
   readonly entry: WorkerEntry;
   readonly settings: S;
