@@ -19,7 +19,7 @@ const arrows = {
   gateway: ["protocol", "runtime", "endpoint", "computer"],
   web: ["protocol", "runtime", "computer"],
   testkit: ["protocol", "runtime"],
-  cli: ["protocol", "runtime", "server", "computer", "agent", "documents", "gateway", "web"],
+  cli: ["protocol", "runtime", "server", "computer", "agent", "provider", "documents", "gateway", "web"],
 };
 
 const importPattern = /(?:\bfrom|\bimport)\s*\(?\s*["']@a2c-smcp\/([a-z]+)[^"']*["']/g;

@@ -14,7 +14,7 @@ const tools = [
   ...(wrong.has("name") ? [tool("no such name!", { description: "" })] : []),
   ...(wrong.has("malformed") ? [{ title: "no name" }] : []),
 ];
-const resources = [{ uri: wrong.has("uri") ? "dpe://h//x" : "dpe://h/x", name: "x" }];
+const resources = [{ uri: wrong.has("uri") ? "window://" : "window://h/x", name: "x" }];
 
 const answers = {
   initialize: () => ({

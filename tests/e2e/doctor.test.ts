@@ -260,6 +260,42 @@ describe("a2c doctor on documents", () => {
   });
 });
 
+describe("a2c doctor on a provider of documents", () => {
+  const program = (file: string, ...args: readonly string[]) => ({
+    command: process.execPath,
+    args: ["--import", import.meta.resolve("tsx"), fileURLToPath(new URL(file, import.meta.url)), ...args],
+  });
+
+  test("finds nothing wrong with the example, and says how much was looked at", async () => {
+    const example = program("../../examples/custom-provider/server.ts");
+    const { code, findings } = await doctor("--config", write("logbooks.json", { mcpServers: { example } }));
+    const told = findings.filter(({ subject }) => subject === "example");
+    expect(told.filter(({ status }) => status !== "ok")).toEqual([]);
+    expect(told.find(({ check }) => check === "documents")?.message).toMatch(
+      /(\d+) of \1 promises are kept$/,
+    );
+    expect(code).toBe(0);
+  });
+
+  test("tells the author of a poor one what is missing, and what that means", async () => {
+    const poor = program("../conformance/letter/serve.ts", "poor");
+    const { code, findings, of } = await doctor("--config", write("poor.json", { mcpServers: { poor } }));
+    expect(code).toBe(1);
+    expect(of("poor")).toEqual(
+      expect.arrayContaining([
+        "documents-level-2: error",
+        ...["depth", "page-window", "format-markdown", "format-text", "categories", "row-window"].map(
+          (id) => `documents-${id}: warning`,
+        ),
+        ...["one-host", "list-metadata", "templates", "mime-types"].map((id) => `documents-${id}: warning`),
+      ]),
+    );
+    const { message, todo } = findings.find(({ check }) => check === "documents-categories") ?? {};
+    expect(message).toContain("/pages/0?categories=text has a table, too");
+    expect(todo).toContain("leave out what was not asked for");
+  });
+});
+
 test("for people: lines with a mark, a time and what to do, a last line that sums up, in their language", async () => {
   const file = write("one.json", { mcpServers: { talkative: broken("stdout") } });
   const [english, chinese] = await Promise.all([

@@ -8,10 +8,10 @@ import { Client } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { StdioServerTransport } from "@modelcontextprotocol/server/stdio";
 import { afterAll, describe, expect, test } from "vitest";
+import { createPoorProvider } from "../../conformance/letter/poor-provider.ts";
 import { connect } from "../documents/connect.ts";
 import { makeFolder, openFolder } from "../documents/open-folder.ts";
 import { sampleDocument } from "../documents/sample-document.ts";
-import { startPoorProvider } from "./poor-provider.ts";
 
 const framework = { describe, test, afterAll };
 
@@ -49,6 +49,14 @@ async function resultsOf(provider: Pick<Provider, "serveOverStdio">) {
   const found = await checkProvider(readerOf(client));
   await client.close();
   return found;
+}
+
+async function startPoorProvider(): Promise<Client> {
+  const [toServer, toClient] = [new PassThrough(), new PassThrough()];
+  await createPoorProvider().connect(new StdioServerTransport(toServer, toClient));
+  const client = new Client({ name: "test", version: "1" });
+  await client.connect(new StdioServerTransport(toClient, toServer));
+  return client;
 }
 
 describe("the contract", () => {

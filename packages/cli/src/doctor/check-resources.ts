@@ -2,6 +2,7 @@ import type { McpResource } from "@a2c-smcp/computer";
 import { parseDpeUri, parseWindowUri } from "@a2c-smcp/protocol";
 import { printableLine } from "../terminal/printable.ts";
 import { checkList, namesIn } from "./check-list.ts";
+import { checkProvider } from "./check-provider.ts";
 import { reasonOf, timed } from "./finding.ts";
 import type { VisitContext } from "./visit-context.ts";
 
@@ -22,6 +23,7 @@ export async function checkResources(context: VisitContext): Promise<void> {
   if (!resources) return;
   checkUris(context, resources);
   await checkSubscriptions(context, resources);
+  if (resources.some(({ uri }) => /^dpe:/i.test(uri))) await checkProvider(context);
 }
 
 function checkUris({ report, words }: VisitContext, resources: readonly McpResource[]): void {

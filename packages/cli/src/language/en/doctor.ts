@@ -1,3 +1,5 @@
+import { providerEn } from "./provider.ts";
+
 /** What `a2c doctor` says. */
 export const doctorEn = {
   description: "check this machine, configurations, MCP servers, servers and folders, and say what to do",
@@ -142,6 +144,7 @@ Exit codes: 0 nothing is wrong, 1 something is, 2 wrong use.
   strayTodo: "Other clients may break; its authors should write to stderr.",
   slowEnd: "It does not end when it is asked to, and is killed",
   slowEndTodo: "Its authors should end it when stdin is closed.",
+  provider: providerEn,
   /** What to do about a server that does not start, by kind of failure. */
   startTodo: {
     "config-invalid": "Mend its entry in the configuration.",

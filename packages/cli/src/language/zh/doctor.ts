@@ -1,4 +1,5 @@
 import type { doctorEn } from "../en/doctor.ts";
+import { providerZh } from "./provider.ts";
 
 export const doctorZh: typeof doctorEn = {
   description: "检查本机、配置、MCP 服务器、服务器和文件夹，并说明该怎么做",
@@ -133,6 +134,8 @@ export const doctorZh: typeof doctorEn = {
   strayTodo: "其他客户端可能因此出错；其作者应写到 stderr。",
   slowEnd: "要求结束时没有结束，只能强制终止",
   slowEndTodo: "其作者应在 stdin 关闭时结束程序。",
+
+  provider: providerZh,
   startTodo: {
     "config-invalid": "请修改配置中的条目。",
     "input-unknown": '请在配置的 "inputs" 中声明该输入。',

@@ -1,7 +1,4 @@
-import { PassThrough } from "node:stream";
-import { Client } from "@modelcontextprotocol/client";
 import { Server } from "@modelcontextprotocol/server";
-import { StdioServerTransport } from "@modelcontextprotocol/server/stdio";
 
 const root = "dpe://com.example.poor/notes";
 const rows = Array.from({ length: 60 }, (_, row) => [row]);
@@ -34,8 +31,8 @@ const bodies: Readonly<Record<string, object>> = {
   [`${root}/elements/b`]: table,
 };
 
-/** A client of a provider that ignores every parameter, declares nothing, and calls JSON plain text. */
-export async function startPoorProvider(): Promise<Client> {
+/** A provider that ignores every parameter, declares no subscriptions, and has a type of its own for JSON. */
+export function createPoorProvider(): Server {
   const server = new Server({ name: "poor", version: "1" }, { capabilities: { resources: {} } });
   server.setRequestHandler("resources/list", () => ({
     resources: [
@@ -49,9 +46,5 @@ export async function startPoorProvider(): Promise<Client> {
     if (body === undefined) throw new Error("not found");
     return { contents: [{ uri, mimeType: "text/x-json", text: JSON.stringify(body) }] };
   });
-  const [toServer, toClient] = [new PassThrough(), new PassThrough()];
-  await server.connect(new StdioServerTransport(toServer, toClient));
-  const client = new Client({ name: "test", version: "1" });
-  await client.connect(new StdioServerTransport(toClient, toServer));
-  return client;
+  return server;
 }

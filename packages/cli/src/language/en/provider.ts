@@ -1,0 +1,81 @@
+import type { ProviderCheckId } from "@a2c-smcp/provider/testing";
+
+/** What is wrong, and what that means and what to do, by the check that found it. */
+const broken: Readonly<Record<ProviderCheckId, readonly [string, string]>> = {
+  "documents-listed": [
+    "Its documents are not in the list",
+    "Finder shows level-1 URIs only: list dpe://HOST/DOCUMENT for each document.",
+  ],
+  subscribe: ["It does not offer subscriptions", "It takes no part in Finder: declare resources.subscribe."],
+  "one-host": [
+    "Its documents have several hosts",
+    "What it lists is found; other URIs go to the first server of their host. Use one host for each server.",
+  ],
+  "list-metadata": [
+    "The list says too little about a document",
+    "The Computer reads the catalogue or each document for it, which takes longer: fill in _meta.",
+  ],
+  templates: ["Templates are missing", "Clients cannot offer pages and elements: list a template for each."],
+  completion: ["Names are not completed", "Whoever types a URI gets no help: answer completion/complete."],
+  "level-0": [
+    "The catalogue cannot be read",
+    "Each document is described by a read of its own: answer dpe://HOST with documents and total_count.",
+  ],
+  "level-1": [
+    "A document cannot be read",
+    "Agents cannot open it: answer with doc_ref, uri, title and page_count.",
+  ],
+  "level-2": [
+    "A page cannot be read",
+    "Agents cannot read the document: answer with page_index and elements.",
+  ],
+  "level-3": [
+    "An element cannot be read",
+    "What a page cuts is lost: answer with element_id, category, content.",
+  ],
+  "content-shapes": [
+    "A content has not the shape of its category",
+    "It is shown as far as it is understood: use the fields of the protocol.",
+  ],
+  "page-size": [
+    "An element floods its page",
+    "A page may be too much for a model: cut at 50 rows and 4,000 characters, and say truncated and total_rows.",
+  ],
+  "mime-types": ["JSON is called something else", "Clients may take it for text: say application/json."],
+  depth: [
+    "depth=pages is ignored",
+    "There is no index of the pages; Agents count them by page_count. Answer with pages and page_total.",
+  ],
+  "page-window": [
+    "offset and limit of pages are ignored",
+    "The index of a long document comes whole every time: give the pages that are asked for.",
+  ],
+  "format-markdown": [
+    "format=markdown is ignored",
+    "Its pages come as JSON, which costs a model more: answer with text/markdown.",
+  ],
+  "format-text": ["format=text is ignored", "Its pages come as JSON: answer with text/plain."],
+  categories: [
+    "categories is ignored",
+    "Agents get every element of a page: leave out what was not asked for.",
+  ],
+  "row-window": [
+    "offset and limit of rows are ignored",
+    "A long table comes whole every time: give the rows that are asked for, and row_offset.",
+  ],
+  errors: [
+    "What is not there can be read",
+    "Agents take it for an empty document: refuse it with 4201, 4202 or 4203.",
+  ],
+  "error-codes": [
+    "It does not say what is missing",
+    "The Computer guesses the code by the level of the URI: use 4201, 4202 and 4203.",
+  ],
+};
+
+/** What `a2c doctor` says about a server with documents. */
+export const providerEn = {
+  kept: (kept: number, all: number, untried: string) =>
+    `documents: ${kept} of ${all} promises are kept${untried === "" ? "" : `; not tried: ${untried}`}`,
+  broken,
+};

@@ -1,0 +1,39 @@
+import type { providerEn } from "../en/provider.ts";
+
+/** `a2c doctor` 对提供文档的服务器的说明。 */
+export const providerZh: typeof providerEn = {
+  kept: (kept, all, untried) =>
+    `文档：${all} 项约定中遵守 ${kept} 项${untried === "" ? "" : `；未能检查：${untried}`}`,
+  broken: {
+    "documents-listed": ["列表中没有文档", "Finder 只显示一级 URI：请为每个文档列出 dpe://HOST/DOCUMENT。"],
+    subscribe: ["不提供订阅", "不参与 Finder：请声明 resources.subscribe。"],
+    "one-host": [
+      "文档使用了多个主机名",
+      "列出的文档可以找到；其他 URI 交给该主机名的第一个服务器。请每个服务器只用一个主机名。",
+    ],
+    "list-metadata": ["列表中文档信息太少", "Computer 需另读目录或每个文档，更慢：请填写 _meta。"],
+    templates: ["缺少模板", "客户端无法提供页面和元素：请各列出一个模板。"],
+    completion: ["不补全名称", "输入 URI 时没有帮助：请回应 completion/complete。"],
+    "level-0": [
+      "无法读取目录",
+      "每个文档都要单独读取才能描述：请让 dpe://HOST 返回 documents 和 total_count。",
+    ],
+    "level-1": ["无法读取文档", "智能体打不开它：请返回一级内容所要求的字段。"],
+    "level-2": ["无法读取页面", "智能体读不了文档：请返回 page_index 和 elements。"],
+    "level-3": ["无法读取元素", "页面截掉的内容会丢失：请返回 element_id、category 和 content。"],
+    "content-shapes": ["内容与其类别的结构不符", "能理解多少就显示多少：请使用协议规定的字段。"],
+    "page-size": [
+      "某个元素过长，占满页面",
+      "页面可能超出模型的容量：请截到 50 行、4000 字符，并写明 truncated 和 total_rows。",
+    ],
+    "mime-types": ["JSON 标成了别的类型", "客户端可能当作文本：请标为 application/json。"],
+    depth: ["忽略了 depth=pages", "没有页面索引；智能体按 page_count 数页。请返回 pages 和 page_total。"],
+    "page-window": ["忽略了页面的 offset 和 limit", "长文档的索引每次都整个返回：请只给所要的页面。"],
+    "format-markdown": ["忽略了 format=markdown", "页面以 JSON 返回，模型花费更多：请返回 text/markdown。"],
+    "format-text": ["忽略了 format=text", "页面以 JSON 返回：请返回 text/plain。"],
+    categories: ["忽略了 categories", "智能体得到页面的所有元素：请去掉未要求的类别。"],
+    "row-window": ["忽略了行的 offset 和 limit", "长表格每次都整个返回：请只给所要的行，并写明 row_offset。"],
+    errors: ["不存在的内容也能读到", "智能体会当作空文档：请以 4201、4202 或 4203 拒绝。"],
+    "error-codes": ["没有说明缺少什么", "Computer 按 URI 的级别猜测错误码：请使用 4201、4202 和 4203。"],
+  },
+};
