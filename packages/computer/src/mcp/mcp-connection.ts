@@ -39,6 +39,8 @@ import type { TransportHandle } from "./transports.ts";
 /** Ending a session is a courtesy; a server that is slow to take it is not waited for. */
 const END_SESSION_MS = 1_000;
 const CLOSE_MS = 10_000;
+/** What is listed once notices can be heard need not be listed again; a server that is slower with them is. */
+const NOTICES_MS = 500;
 
 /**
  * One connection to one MCP server, the same for every transport and both eras of MCP. Results come as the
@@ -52,6 +54,8 @@ export class McpConnection extends EventEmitter<McpConnectionEvents> implements 
   readonly #handle: TransportHandle;
   readonly #logger: Logger;
   readonly #requestTimeoutMs: number;
+  /** What a server of the older era tells of; one of the newer era has a feed. */
+  readonly #subscribed = new Set<string>();
   #feed: SubscriptionFeed | undefined;
   #isClosed = false;
   #closing: Promise<void> | undefined;
@@ -103,7 +107,11 @@ export class McpConnection extends EventEmitter<McpConnectionEvents> implements 
 
   /** Starts to follow changes; the handshake is done. */
   async followChanges(): Promise<void> {
-    if (this.era === "legacy") return;
+    if (this.era === "legacy") {
+      await this.#handle.notices?.opened(NOTICES_MS);
+      this.#handle.notices?.onOpen(() => this.#catchUp([...this.#subscribed]));
+      return;
+    }
     const { tools, resources } = this.capabilities;
     this.#feed = new SubscriptionFeed(this.#client, {
       lists: {
@@ -164,11 +172,15 @@ export class McpConnection extends EventEmitter<McpConnectionEvents> implements 
   async subscribe(uri: string): Promise<void> {
     this.#needs("resources");
     if (this.#feed) await this.#feed.add(uri);
-    else await this.#request("resources/subscribe", { uri });
+    else {
+      await this.#request("resources/subscribe", { uri });
+      this.#subscribed.add(uri);
+    }
   }
 
   async unsubscribe(uri: string): Promise<void> {
     this.#needs("resources");
+    this.#subscribed.delete(uri);
     if (this.#feed) await this.#feed.remove(uri);
     else await this.#request("resources/unsubscribe", { uri });
   }

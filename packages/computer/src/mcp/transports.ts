@@ -6,6 +6,7 @@ import type { SseParameters, StdioParameters, StreamableParameters } from "../co
 import type { ServerProcessOptions } from "../processes/server-process.ts";
 import { createBoundedFetch } from "./bounded-fetch.ts";
 import { messageGate } from "./message-gate.ts";
+import { NoticeStream } from "./notice-stream.ts";
 import { inOrder } from "./ordered-delivery.ts";
 import { StdioTransport } from "./stdio-transport.ts";
 
@@ -20,6 +21,8 @@ export interface TransportHandle {
   readonly handshakeTimeoutMs?: number | undefined;
   /** The process, where there is one. */
   readonly process?: Pick<StdioTransport, "pid" | "exitReason" | "stderrTail"> | undefined;
+  /** The stream of notices, where it is one of its own that can break by itself. */
+  readonly notices?: Pick<NoticeStream, "opened" | "onOpen"> | undefined;
   /** Ends the session on the server. */
   readonly endSession?: (() => Promise<void>) | undefined;
 }
@@ -83,13 +86,15 @@ function connectStreamable(
   { url, headers, timeout, terminate_on_close }: StreamableParameters,
   { onFlood }: ServerProcessOptions,
 ): TransportHandle {
+  const notices = new NoticeStream();
   const transport = new StreamableHTTPClientTransport(new URL(url), {
     requestInit: { headers },
-    fetch: createBoundedFetch(messageGate(onFlood)),
+    fetch: notices.watch(createBoundedFetch(messageGate(onFlood))),
     reconnectionOptions,
   });
   return {
     transport: inOrder(transport),
+    notices,
     canBeModern: true,
     hasCredentials: hasCredentials(headers),
     handshakeTimeoutMs: milliseconds(timeout),

@@ -14,6 +14,8 @@ export interface BothErasHttpOptions {
   readonly isLegacy?: boolean | undefined;
   /** Refuses a request, with this status; undefined lets it in. */
   readonly refuse?: ((request: IncomingMessage) => number | undefined) | undefined;
+  /** Lets a request wait before anything of it is answered. */
+  readonly hold?: ((request: IncomingMessage) => Promise<void>) | undefined;
   /** Told of every message of the newer era. */
   readonly onModern?: ((body: unknown) => void) | undefined;
 }
@@ -85,7 +87,8 @@ export class BothErasHttp implements AsyncDisposable {
   }
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { refuse, isLegacy, onModern } = this.#options;
+    const { refuse, hold, isLegacy, onModern } = this.#options;
+    await hold?.(request);
     const status = refuse?.(request);
     if (status !== undefined) {
       response.writeHead(status).end("no");

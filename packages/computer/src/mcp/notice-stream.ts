@@ -1,0 +1,43 @@
+import { settledWithin } from "@a2c-smcp/runtime";
+
+type Fetch = (url: string | URL, init?: RequestInit) => Promise<Response>;
+
+/**
+ * Sees when the stream opens on which a server of the older era tells of changes over HTTP. The SDK opens it in the
+ * background, and again when it broke; what the server tells while it is not open goes nowhere.
+ */
+export class NoticeStream {
+  #onOpen: (() => void) | undefined;
+  #settle: () => void = () => undefined;
+  readonly #first = new Promise<void>((resolve) => {
+    this.#settle = resolve;
+  });
+
+  /** A `fetch` that is watched. */
+  watch(fetch: Fetch): Fetch {
+    return async (url, init) => {
+      if (init?.method !== "GET") return fetch(url, init);
+      try {
+        const response = await fetch(url, init);
+        if (isStream(response)) this.#onOpen?.();
+        return response;
+      } finally {
+        this.#settle();
+      }
+    };
+  }
+
+  /** Waits until the stream is open or was refused, but no longer than so many milliseconds. */
+  async opened(milliseconds: number): Promise<void> {
+    await settledWithin(milliseconds, this.#first);
+  }
+
+  /** From now on the listener is called whenever the stream opens: there was a time when nothing was heard. */
+  onOpen(listener: () => void): void {
+    this.#onOpen = listener;
+  }
+}
+
+function isStream({ ok, headers }: Response): boolean {
+  return ok && headers.get("content-type")?.startsWith("text/event-stream") === true;
+}
