@@ -35,8 +35,8 @@ export const rooms = {
     transport: ["http", "limits.ts", "metrics.ts", "routing"],
   },
   computer: {
-    config: ["errors.ts", "pacing"],
-    desktop: ["pacing", "resources"],
+    config: ["errors.ts"],
+    desktop: ["resources"],
     finder: ["mcp", "pacing", "resources"],
     inputs: ["config", "errors.ts", "processes"],
     link: ["desktop", "finder", "resources", "tools"],
