@@ -255,10 +255,34 @@ export const viewsRequirements = [
     text: "`window` gives the one window of any server whose listed URI is exactly that string, or an empty list.",
   },
   {
-    id: "desktop.old-query",
+    id: "desktop.identity",
     section: 6,
     milestone: "views",
-    text: "Priority and fullscreen are read from the query, with a warning, only when annotations and `_meta` say nothing.",
+    text: "A window is its host and path: a query decides neither its rank nor whether it is fullscreen, and does not make two windows of one.",
+  },
+  {
+    id: "desktop.shown-uri",
+    section: 6,
+    milestone: "views",
+    text: "The URI that a window is shown under can be asked for and updated, like the one that it is listed under.",
+  },
+  {
+    id: "desktop.legacy-query",
+    section: 6,
+    milestone: "views",
+    text: "With `legacy_window_query` in the configuration of a server its windows are laid out by their queries, where annotations and `_meta` say nothing.",
+  },
+  {
+    id: "desktop.text-untouched",
+    section: 6,
+    milestone: "views",
+    text: "The text of a window is shown as it is, the indent of its first line and blank lines at its end included.",
+  },
+  {
+    id: "desktop.computed",
+    section: 6,
+    milestone: "views",
+    text: "A window that has told of no change is never older than one second on a pull, and one that has is read only when it changed.",
   },
   {
     id: "desktop.changes",

@@ -140,3 +140,12 @@ export function countEvents<E extends string>(
 export function eventually<T>(value: () => T | Promise<T>): ReturnType<typeof expect.poll<T>> {
   return expect.poll(value, { timeout: 15_000, interval: 20 });
 }
+
+/** Waits until what is read of the windows is kept, which begins when the server follows them. */
+export async function kept(computer: Computer): Promise<void> {
+  await eventually(async () => {
+    const { reads } = await countsOf(computer);
+    await computer.desktop.query();
+    return (await countsOf(computer)).reads - reads;
+  }).toBe(0);
+}

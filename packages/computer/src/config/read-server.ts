@@ -57,8 +57,9 @@ function inferTransport({ command, url }: Record<string, unknown>): TransportTyp
 type FlatServer = z.infer<(typeof flatServers)[TransportType]>;
 
 function nest(flat: FlatServer): ServerConfig {
-  const { name, type, disabled, forbidden_tools, tool_meta, default_tool_meta, trust_hints, ...more } = flat;
-  const { vrl, ...parameters } = more;
-  const common = { name, disabled, forbidden_tools, tool_meta, default_tool_meta, trust_hints, vrl };
+  const { name, type, disabled, forbidden_tools, tool_meta, default_tool_meta, ...more } = flat;
+  const { trust_hints, legacy_window_query, vrl, ...parameters } = more;
+  const tools = { forbidden_tools, tool_meta, default_tool_meta, trust_hints };
+  const common = { name, disabled, ...tools, legacy_window_query, vrl };
   return ServerConfig.parse({ ...common, type, server_parameters: parameters });
 }

@@ -20,6 +20,8 @@ const common = {
   default_tool_meta: ToolMeta.nullish().transform((meta) => meta ?? null),
   /** Believe what the server says of its own tools (`readOnlyHint`): those that only read then run without asking. */
   trust_hints: z.boolean().optional(),
+  /** Lay its windows out by the query of their URIs, as servers of before 0.2 mean it. */
+  legacy_window_query: z.boolean().optional(),
   vrl: z
     .null({ error: "VRL scripts are not supported: remove the key or set it to null" })
     .optional()

@@ -14,8 +14,8 @@ export function showConfig({ servers, inputs }: ComputerConfig): GetConfigAnswer
 }
 
 function showServer(server: ServerConfig): GetConfigAnswer["servers"][string] {
-  // Whom the operator trusts is no key of the protocol.
-  const { trust_hints: _, ...shown } = server;
+  // Whom the operator trusts, and how old a server is, are no keys of the protocol.
+  const { trust_hints: _, legacy_window_query: __, ...shown } = server;
   const { tool_meta, default_tool_meta } = server;
   return {
     ...shown,

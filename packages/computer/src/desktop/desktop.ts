@@ -8,13 +8,15 @@ import { judgeWindows, missingIn } from "./inspect-desktop.ts";
 import { selectWindows } from "./organize-desktop.ts";
 import { renderWindow } from "./render-window.ts";
 import type { PlacedWindow } from "./window.ts";
-import { placeWindow } from "./window.ts";
+import { distinctWindows, placeWindow, windowIdentity } from "./window.ts";
 import { WindowContents } from "./window-contents.ts";
 
 export interface DesktopOptions {
   readonly logger?: Logger | undefined;
   /** The server of each past tool call, oldest first: servers that were used last come first. */
   readonly history?: (() => readonly string[]) | undefined;
+  /** Whether a server is of before 0.2, and its windows are laid out by their queries. */
+  readonly isLegacy?: ((server: string) => boolean) | undefined;
   /** Milliseconds that reading the windows may take altogether; what is not there by then is left out. */
   readonly readTimeoutMs?: number | undefined;
   /** Changes within this time are one announcement. */
@@ -28,7 +30,7 @@ export interface DesktopEvents {
 export interface DesktopRequest {
   /** At most so many windows; null is no limit. */
   readonly size?: number | null | undefined;
-  /** The one window that is wanted, by its URI exactly as listed. */
+  /** The one window that is wanted, by its URI exactly as listed or as shown. */
   readonly window?: string | null | undefined;
 }
 
@@ -37,6 +39,7 @@ export class Desktop extends EventEmitter<DesktopEvents> {
   readonly #hub: ResourceHub;
   readonly #logger: Logger;
   readonly #history: () => readonly string[];
+  readonly #isLegacy: (server: string) => boolean;
   readonly #readTimeoutMs: number;
   readonly #changes: Coalescer;
   readonly #contents: WindowContents;
@@ -50,6 +53,7 @@ export class Desktop extends EventEmitter<DesktopEvents> {
     this.#hub = hub;
     this.#logger = options.logger ?? silentLogger;
     this.#history = options.history ?? (() => []);
+    this.#isLegacy = options.isLegacy ?? (() => false);
     this.#readTimeoutMs = options.readTimeoutMs ?? 5_000;
     this.#changes = new Coalescer(options.coalesceMs ?? changeWaits.announceMs, () => this.emit("changed"));
     this.#contents = new WindowContents(hub, this.#readTimeoutMs);
@@ -65,7 +69,10 @@ export class Desktop extends EventEmitter<DesktopEvents> {
     const history = this.#history();
     if (typeof window !== "string") this.#lastSize = size;
     const all = [...this.#windows.values()].flat();
-    const wanted = typeof window === "string" ? all.filter(({ uri }) => uri === window) : all;
+    const wanted =
+      typeof window === "string"
+        ? all.filter(({ uri, shownUri }) => uri === window || shownUri === window)
+        : all;
     const rendered = new Map<PlacedWindow, string | undefined>();
     const isShown = (one: PlacedWindow): boolean => !rendered.has(one) || rendered.get(one) !== undefined;
     const select = (): PlacedWindow[] => selectWindows(wanted, { size, history }, isShown);
@@ -141,11 +148,7 @@ export class Desktop extends EventEmitter<DesktopEvents> {
   #onListed(resources: ServerResources): void {
     if (!resources.isParticipant) return;
     const { server } = resources;
-    const windows = [...resources.resources.values()]
-      .filter(({ uri }) => /^window:/i.test(uri))
-      .flatMap(
-        (resource) => placeWindow({ ...layoutOf(resource), server, uri: resource.uri }, this.#logger) ?? [],
-      );
+    const windows = this.#placeListed(resources);
     const before = this.#windows.get(server) ?? [];
     this.#windows.set(server, windows);
     const uris = new Set(windows.map(({ uri }) => uri));
@@ -158,9 +161,24 @@ export class Desktop extends EventEmitter<DesktopEvents> {
 
   #onUpdated({ server }: ServerResources, uri: string): void {
     if (!/^window:/i.test(uri)) return;
-    this.#contents.drop(server, uri);
-    this.#changedAt.get(server)?.set(uri, new Date());
+    // A notice may name the window without the query that it is listed with.
+    const identity = windowIdentity(uri);
+    const window = this.#windows.get(server)?.find(({ shownUri }) => shownUri === identity);
+    if (window) {
+      this.#contents.drop(server, window.uri);
+      this.#changedAt.get(server)?.set(window.uri, new Date());
+    }
     this.#changes.touch();
+  }
+
+  #placeListed({ server, resources }: ServerResources): PlacedWindow[] {
+    const isLegacy = this.#isLegacy(server);
+    const listed = [...resources.values()].filter(({ uri }) => /^window:/i.test(uri));
+    const placed = listed.flatMap(
+      (resource) =>
+        placeWindow({ ...layoutOf(resource), server, uri: resource.uri, isLegacy }, this.#logger) ?? [],
+    );
+    return distinctWindows(placed);
   }
 
   #forget(server: string): void {

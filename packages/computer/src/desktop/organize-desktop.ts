@@ -3,7 +3,7 @@ import { silentLogger } from "@a2c-smcp/runtime";
 import { orderServers } from "../resources/server-order.ts";
 import { renderWindow } from "./render-window.ts";
 import type { ListedWindow, PlacedWindow } from "./window.ts";
-import { placeWindow } from "./window.ts";
+import { distinctWindows, placeWindow } from "./window.ts";
 
 /** A window with its contents, as `resources/read` gave them. */
 export interface WindowWithContents extends ListedWindow {
@@ -57,6 +57,7 @@ function groupByServer(windows: readonly PlacedWindow[]): Map<string, PlacedWind
     if (group) group.push(window);
     else groups.set(window.server, [window]);
   }
+  for (const [server, group] of groups) groups.set(server, distinctWindows(group));
   return groups;
 }
 

@@ -1,7 +1,7 @@
 import type { Logger } from "@a2c-smcp/runtime";
 import type { PlacedWindow } from "./window.ts";
 
-/** A window as text: its URI, then its texts. Undefined when it has nothing that can be shown. */
+/** A window as text: its URI, then its texts as they are. Undefined when it has nothing that can be shown. */
 export function renderWindow(
   window: PlacedWindow,
   contents: readonly unknown[] | null | undefined,
@@ -12,10 +12,7 @@ export function renderWindow(
   if (shown.length < texts.length)
     logger.warn("a window has contents that cannot be shown", { server: window.server, uri: window.uri });
   if (shown.length === 0) return undefined;
-  const body = shown
-    .filter((text) => text !== "")
-    .join("\n\n")
-    .trim();
+  const body = shown.filter((text) => text !== "").join("\n\n");
   return body === "" ? window.shownUri : `${window.shownUri}\n\n${body}`;
 }
 

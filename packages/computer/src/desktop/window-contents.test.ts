@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import type { ResourceHub } from "../resources/resource-hub.ts";
 import { WindowContents } from "./window-contents.ts";
 
@@ -26,6 +26,27 @@ describe("the contents of a window (#desktop.cached)", () => {
     expect([await textOf(contents), await textOf(contents)]).toEqual(["2", "2"]);
     contents.keepOnly("s", new Set());
     expect(await textOf(contents)).toBe("3");
+  });
+
+  test("are at most a second old when it has never told of a change (#desktop.computed)", async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const { contents } = contentsOf(() => true);
+    expect(await textOf(contents)).toBe("1");
+    vi.advanceTimersByTime(1_000);
+    expect(await textOf(contents)).toBe("1");
+    vi.advanceTimersByTime(1);
+    expect(await textOf(contents)).toBe("2");
+  });
+
+  test("are kept for as long as it takes once it has told of a change (#desktop.computed)", async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const { contents } = contentsOf(() => true);
+    contents.drop("s", uri);
+    expect(await textOf(contents)).toBe("1");
+    vi.advanceTimersByTime(3_600_000);
+    expect(await textOf(contents)).toBe("1");
   });
 
   test("are read every time when it is not followed", async () => {

@@ -1,10 +1,30 @@
 import type { ResourceHub } from "../resources/resource-hub.ts";
 
-/** What was read of each window, as long as its server promises to tell of changes. */
+/** A window that may compute its text when it is read is read again after this. */
+const OLDEST_MS = 1_000;
+
+type Contents = readonly unknown[];
+
+interface Reading {
+  readonly contents: Promise<Contents>;
+  readonly startedAt: number;
+}
+
+/** What is known of the windows of one server. */
+interface ServerWindows {
+  readonly kept: Map<string, Reading>;
+  /** Those that have told of a change: from then on they are taken to tell of every one. */
+  readonly telling: Set<string>;
+}
+
+/**
+ * What was read of each window. It is kept until the window tells that it changed; one that has never told anything
+ * may compute its text at the read, so that it is kept for a second at most.
+ */
 export class WindowContents {
   readonly #hub: ResourceHub;
   readonly #timeoutMs: number;
-  readonly #kept = new Map<string, Map<string, Promise<readonly unknown[]>>>();
+  readonly #servers = new Map<string, ServerWindows>();
 
   constructor(hub: ResourceHub, timeoutMs: number) {
     this.#hub = hub;
@@ -12,43 +32,49 @@ export class WindowContents {
   }
 
   /** The contents of a window. Two callers at once share one read; a read that fails is not kept. */
-  read(server: string, uri: string): Promise<readonly unknown[]> {
-    const kept = this.#of(server);
+  read(server: string, uri: string): Promise<Contents> {
+    const { kept, telling } = this.#of(server);
     const known = kept.get(uri);
-    if (known !== undefined) return known;
-    // A server that does not follow the window, or did not yet when it was read, would never say that it changed.
+    const isFresh = (reading: Reading): boolean =>
+      telling.has(uri) || performance.now() - reading.startedAt <= OLDEST_MS;
+    if (known && isFresh(known)) return known.contents;
+    // A server that does not follow the window, or did not yet when it was read, would never tell that it changed.
     const isFollowed = (): boolean => this.#hub.get(server)?.isFollowed(uri) === true;
     const wasFollowed = isFollowed();
-    const reading = this.#fetch(server, uri);
+    const reading = { contents: this.#fetch(server, uri), startedAt: performance.now() };
     kept.set(uri, reading);
     const forget = (): void => {
       if (kept.get(uri) === reading) kept.delete(uri);
     };
-    reading.then(() => (wasFollowed && isFollowed() ? undefined : forget()), forget);
-    return reading;
+    reading.contents.then(() => (wasFollowed && isFollowed() ? undefined : forget()), forget);
+    return reading.contents;
   }
 
-  /** The window changed: what was read of it, or is being read, is not what it is. */
+  /** The window told that it changed: what was read of it, or is being read, is not what it is. */
   drop(server: string, uri: string): void {
-    this.#of(server).delete(uri);
+    const { kept, telling } = this.#of(server);
+    kept.delete(uri);
+    telling.add(uri);
   }
 
+  /** These are the windows that the server has now; none when it is gone. */
   keepOnly(server: string, uris: ReadonlySet<string>): void {
-    const kept = this.#of(server);
-    for (const uri of [...kept.keys()]) if (!uris.has(uri)) kept.delete(uri);
-    if (kept.size === 0) this.#kept.delete(server);
+    const { kept, telling } = this.#of(server);
+    for (const known of [kept, telling])
+      for (const uri of [...known.keys()]) if (!uris.has(uri)) known.delete(uri);
+    if (uris.size === 0) this.#servers.delete(server);
   }
 
-  async #fetch(server: string, uri: string): Promise<readonly unknown[]> {
+  async #fetch(server: string, uri: string): Promise<Contents> {
     const connection = this.#hub.get(server)?.connection;
     if (!connection) throw new Error(`MCP server ${server} is gone`);
     const { contents } = await connection.readResource(uri, { timeoutMs: this.#timeoutMs });
     return contents;
   }
 
-  #of(server: string): Map<string, Promise<readonly unknown[]>> {
-    const kept = this.#kept.get(server) ?? new Map<string, Promise<readonly unknown[]>>();
-    this.#kept.set(server, kept);
-    return kept;
+  #of(server: string): ServerWindows {
+    const windows = this.#servers.get(server) ?? { kept: new Map(), telling: new Set() };
+    this.#servers.set(server, windows);
+    return windows;
   }
 }

@@ -7,6 +7,8 @@ export interface ListedWindow {
   readonly uri: string;
   readonly annotations?: Readonly<Record<string, unknown>> | undefined;
   readonly _meta?: Readonly<Record<string, unknown>> | undefined;
+  /** Its server is of before 0.2 and means its queries as layout. */
+  readonly isLegacy?: boolean | undefined;
 }
 
 /** A window with what the layout needs to know of it. */
@@ -14,7 +16,7 @@ export interface PlacedWindow {
   readonly server: string;
   /** As listed, which is what it is read by. */
   readonly uri: string;
-  /** Pure identity, which is what is shown. */
+  /** Host and path, which is what the window is and what is shown. */
   readonly shownUri: string;
   /** From 0 to 1, higher first. */
   readonly priority: number;
@@ -29,7 +31,7 @@ export function placeWindow(window: ListedWindow, logger: Logger): PlacedWindow 
   try {
     const { uri: shownUri, warnings } = parseWindowUri(uri);
     warnings.forEach(warn);
-    const old = readOldQuery(uri);
+    const old = window.isLegacy ? readOldQuery(uri) : {};
     const priority = readPriority(annotations?.["priority"], warn) ?? old.priority ?? 0;
     const isFullscreen = readFullscreen(_meta?.["fullscreen"], warn) ?? old.isFullscreen ?? false;
     const audience = annotations?.["audience"];
@@ -57,6 +59,22 @@ function readFullscreen(value: unknown, warn: (reason: string) => void): boolean
 }
 
 const yes = new Set(["1", "true", "yes", "on"]);
+
+/** What of a server's windows is there twice is one window: the first that is listed. */
+export function distinctWindows(windows: readonly PlacedWindow[]): PlacedWindow[] {
+  const byIdentity = new Map<string, PlacedWindow>();
+  for (const window of windows) if (!byIdentity.has(window.shownUri)) byIdentity.set(window.shownUri, window);
+  return [...byIdentity.values()];
+}
+
+/** What a window is shown as, whatever the query of its URI; undefined when the URI is none of a window. */
+export function windowIdentity(uri: string): string | undefined {
+  try {
+    return parseWindowUri(uri).uri;
+  } catch {
+    return undefined; // a notice can name anything
+  }
+}
 
 /** Servers of the first generation put the layout into the query: a priority from 0 to 100, fullscreen as a word. */
 function readOldQuery(uri: string): { priority?: number; isFullscreen?: boolean } {

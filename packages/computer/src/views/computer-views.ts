@@ -34,7 +34,8 @@ export class ComputerViews extends EventEmitter<ComputerViewsEvents> {
     super();
     this.#hub = new ResourceHub(logger);
     this.finder = new Finder(this.#hub, { logger, history });
-    this.desktop = new Desktop(this.#hub, { logger, history });
+    const isLegacy = (name: string): boolean => servers.configs[name]?.legacy_window_query === true;
+    this.desktop = new Desktop(this.#hub, { logger, history, isLegacy });
     const reader = new ResourceReader(this.#hub, (uri) => this.finder.serverOf(uri));
     this.resources = new Resources(this.#hub, reader, logger);
     this.registry = new Registry(this.#hub, reader, logger);
