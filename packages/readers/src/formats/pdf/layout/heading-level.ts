@@ -1,6 +1,8 @@
 import type { OutlineEntry } from "../read/catalogue.ts";
 import { foldText } from "../read/clean-text.ts";
-import { type HeadingStyles, levelOfLook } from "./heading-styles.ts";
+import { isCaption } from "./caption.ts";
+import { isContentsEntry, isContentsTitle } from "./contents-page.ts";
+import { type HeadingStyles, isLarger, levelOfLook } from "./heading-styles.ts";
 import type { StructureRoles } from "./structure-roles.ts";
 import { blockText, type TextBlock } from "./text-block.ts";
 
@@ -10,10 +12,16 @@ export interface HeadingContext {
   readonly roles: StructureRoles;
   /** The entries of the outline that lead to this page. */
   readonly outline: readonly OutlineEntry[];
+  /** The page is a table of contents: its lines are no headings however they look. */
+  readonly isContents: boolean;
 }
 
 const MOST_LENGTH = 220;
 const MOST_LINES = 4;
+/** A line of the usual size that is a heading is a short one. */
+const SHORT = 120;
+/** A heading that introduces what follows. */
+const LABEL = 70;
 
 /** The level of a heading: as tagged, as in the outline, or as its look tells; undefined for running text. */
 export function headingLevel(block: TextBlock, context: HeadingContext): number | undefined {
@@ -22,7 +30,7 @@ export function headingLevel(block: TextBlock, context: HeadingContext): number 
   if (text.length > MOST_LENGTH || !/\p{L}{2}|\p{Lo}/u.test(text)) return undefined;
   const [first] = block.lines;
   if (context.roles.headings.size > 0) return first?.headingLevel;
-  return outlineLevel(text, context.outline) ?? (first && lookLevel(block, text, context.styles));
+  return outlineLevel(text, context.outline) ?? lookLevel(block, text, context);
 }
 
 function outlineLevel(text: string, outline: readonly OutlineEntry[]): number | undefined {
@@ -35,14 +43,29 @@ function outlineLevel(text: string, outline: readonly OutlineEntry[]): number | 
   return entry && Math.min(6, entry.level);
 }
 
-function lookLevel(block: TextBlock, text: string, styles: HeadingStyles): number | undefined {
+function lookLevel(
+  block: TextBlock,
+  text: string,
+  { styles, isContents }: HeadingContext,
+): number | undefined {
   const [first] = block.lines;
   if (!first || first.isMono || first.isTabular) return undefined;
+  if (isContents) return isContentsTitle(text) ? 1 : undefined;
+  if (isCaption(text) || block.lines.some(isContentsEntry)) return undefined;
   const level = levelOfLook({ ...first, isBold: block.lines.every(({ isBold }) => isBold) }, styles);
   if (level === undefined) return undefined;
-  const isLarger = first.size >= styles.bodySize * 1.12;
-  if (/[,;]$/.test(text) || (text.length > 90 && /[.。]$/.test(text))) return undefined;
-  const looksLikeLabel =
-    /[.:：]$/.test(text) || text.length > 120 || !/^[\p{Lu}\p{Lo}\p{N}("'“§]/u.test(text);
-  return !isLarger && looksLikeLabel ? undefined : level;
+  return (isLarger(first, styles) ? isTitle(text) : isBoldTitle(block, text)) ? level : undefined;
+}
+
+/** Large letters are a heading unless they are a sentence, or the rest of one. */
+function isTitle(text: string): boolean {
+  if (/[,;]$/.test(text) || (text.length > 90 && /[.。]$/.test(text))) return false;
+  return !(/^\p{Ll}/u.test(text) && /[.。]$/.test(text));
+}
+
+/** Bold letters of the usual size are a heading where they stand alone and begin like one. */
+function isBoldTitle(block: TextBlock, text: string): boolean {
+  if (text.length > SHORT || /[,;.。]$/.test(text) || !/^[\p{Lu}\p{Lo}\p{N}("'“§]/u.test(text))
+    return /^(?:chapter|part|section|appendix)\s[\dIVX]+\.$/i.test(text);
+  return !/[:：]$/.test(text) || (block.lines.length === 1 && text.length <= LABEL);
 }

@@ -28,6 +28,8 @@ type Look = Pick<TextLine, "size" | "isBold">;
 
 const MOST_LEVELS = 6;
 const LARGER = 1.12;
+/** Bold letters are headings also where they are this much smaller than the text. */
+const SMALLER = 0.88;
 /** Sizes closer than this many points are one size. */
 const SIZE_STEP = 0.75;
 
@@ -52,11 +54,15 @@ export function learnStyles(lines: readonly TextLine[], outline: readonly Outlin
   };
 }
 
+/** Whether a line is set larger than the text. */
+export function isLarger({ size }: Pick<TextLine, "size">, { bodySize }: HeadingStyles): boolean {
+  return size >= bodySize * LARGER;
+}
+
 /** The level of a line that looks like a heading; undefined for running text. */
 export function levelOfLook(line: TextLine, styles: HeadingStyles): number | undefined {
   if (styles.bodySize === 0 || styles.common.has(lookOf(line))) return undefined;
-  const isLarger = line.size >= styles.bodySize * LARGER;
-  if (!isLarger && !(line.isBold && line.size >= styles.bodySize * 0.95)) return undefined;
+  if (!isLarger(line, styles) && !(line.isBold && line.size >= styles.bodySize * SMALLER)) return undefined;
   const known = styles.levels.get(lookOf(line));
   if (known !== undefined) return known;
   const above = styles.sizes.filter((size) => size > line.size + SIZE_STEP).length;

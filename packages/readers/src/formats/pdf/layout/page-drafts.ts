@@ -22,7 +22,8 @@ export interface PageContext {
 export function pageDrafts(page: NativePage, { profile, outline }: PageContext): Draft[] {
   const roles = rolesOf(page.structure);
   const layout = layoutPage({ ...page, runs: withLevels(page.runs, roles) }, profile);
-  const drafts = pieceDrafts(layout, { styles: profile.styles, roles, outline });
+  const { isContents } = layout;
+  const drafts = pieceDrafts(layout, { styles: profile.styles, roles, outline, isContents });
   const placed = [...linkDrafts(page.annotations, page.runs), ...noteDrafts(page.annotations, page.runs)];
   const form = formDraft(page.fields);
   const { header, footer } = layout.margins;

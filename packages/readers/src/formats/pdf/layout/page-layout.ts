@@ -5,6 +5,7 @@ import type { NativePage } from "../read/native-page.ts";
 import type { Orientation, TextRun } from "../read/text-run.ts";
 import { findTables } from "../tables/find-tables.ts";
 import type { TableRegion } from "../tables/table-region.ts";
+import { isContentsPage } from "./contents-page.ts";
 import type { DocumentProfile } from "./document-profile.ts";
 import { byOrientation, type Frame, frameOf, turnRulings, turnRuns } from "./frame.ts";
 import { type Margin, runningMargin } from "./margin-marks.ts";
@@ -33,6 +34,8 @@ export type Piece = TextPiece | OtherPiece;
 /** A page taken apart, in reading order. */
 export interface PageLayout {
   readonly pieces: readonly Piece[];
+  /** The page is a table of contents. */
+  readonly isContents: boolean;
   readonly margins: Readonly<Record<Margin, { readonly text: string; readonly box: Box } | undefined>>;
 }
 
@@ -83,6 +86,7 @@ export function layoutPage(page: NativePage, profile: DocumentProfile): PageLayo
     );
   return {
     pieces: [...ordered, ...aside],
+    isContents: isContentsPage(lines),
     margins: { header: running("header"), footer: running("footer") },
   };
 }

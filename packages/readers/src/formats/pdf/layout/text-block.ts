@@ -84,11 +84,17 @@ function hasSameStyle(a: TextLine, b: TextLine): boolean {
   );
 }
 
-/** A sentence that begins in bold goes on in plain letters: its first line is bold, the next begins small. */
+/** A sentence that begins in bold goes on in plain letters: its first line is bold, the next begins small or the first is full. */
 function runsOn(a: TextLine, b: TextLine): boolean {
   const isSamePlace =
     a.column === b.column && !a.isTabular && !b.isTabular && a.headingLevel === b.headingLevel;
-  return isSamePlace && Math.abs(a.size - b.size) < 0.3 && a.isMono === b.isMono && /^\p{Ll}/u.test(b.text);
+  if (!isSamePlace || Math.abs(a.size - b.size) >= 0.3 || a.isMono !== b.isMono) return false;
+  return /^\p{Ll}/u.test(b.text) || (a.isBold && !b.isBold && fillsLine(a, b));
+}
+
+/** Whether a line goes as far to the right as the one below it, which it has no need to unless the text goes on. */
+function fillsLine(a: TextLine, b: TextLine): boolean {
+  return a.text.length > 50 && Math.abs(a.box.x0 - b.box.x0) < a.size * 2 && a.box.x1 >= b.box.x1 - a.size;
 }
 
 const isNear = (a: number, b: number): boolean => a <= b * 1.13 + 0.1 && b <= a * 1.13 + 0.1;

@@ -39,6 +39,12 @@ const SPACE_GAP = 0.13;
 
 export const listMarker = /^(?:[•◦▪▫‣⁃●○■□◆◇➢➤►▶✓✔–—*·-]|\(?(?:\d{1,3}|[a-zA-Z]|[ivxlc]{1,6})[.)])(?=\s|$)/u;
 
+/** The number of a heading, which may stand far from its words. */
+const headingNumber = /^(?:\d{1,2}(?:\.\d{1,2}){0,4}|[IVX]{1,5}|[A-Z])\.?$/u;
+
+const isNumberOf = (number: string, text: string): boolean =>
+  headingNumber.test(number) && /^\p{L}{2}/u.test(text);
+
 /** Lines from upright runs, from top to bottom; a row is one line unless a gutter goes through it. */
 export function pageLines(runs: readonly TextRun[]): PageLines {
   const rows = rowsOf(runs).map((row) => splitColumns(row).map(segmentOf));
@@ -146,9 +152,10 @@ function lineOf(segments: readonly LineSegment[], gutters: readonly Gutter[]): T
   const [only] = segments;
   const { runs, box, size, text } =
     only && segments.length === 1 ? only : segmentOf(segments.flatMap((segment) => segment.runs));
-  const isTabular = segments.some(({ box: { x0 } }, index) => {
+  const isTabular = segments.some((segment, index) => {
     const previous = segments[index - 1];
-    return previous !== undefined && x0 - previous.box.x1 > size * TABULAR_GAP && !isMarker(previous.text);
+    if (!previous || segment.box.x0 - previous.box.x1 <= size * TABULAR_GAP) return false;
+    return !(isMarker(previous.text) || (index === 1 && isNumberOf(previous.text, segment.text)));
   });
   const weight = (test: (run: TextRun) => boolean): number =>
     runs.reduce((sum, run) => sum + (test(run) ? run.text.length : 0), 0);
