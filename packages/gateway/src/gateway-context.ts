@@ -13,5 +13,5 @@ export interface GatewayContext {
   readonly startup: Startup;
   readonly logger: Logger;
   /** Milliseconds that a tool of a server may run. */
-  readonly callTimeout: number;
+  readonly callTimeoutMs: number;
 }

@@ -22,9 +22,9 @@ export interface GatewayOptions {
   readonly computer: Computer | Promise<Computer>;
   readonly logger?: Logger | undefined;
   /** Milliseconds after the start in which a listing waits for servers that are just being started. */
-  readonly startWait?: number | undefined;
+  readonly startWaitMs?: number | undefined;
   /** Milliseconds that a tool of a server may run. */
-  readonly callTimeout?: number | undefined;
+  readonly callTimeoutMs?: number | undefined;
 }
 
 /** An MCP server in front of a Computer. It is reached through `serveOverStdio` and `serveOverHttp`. */
@@ -84,7 +84,7 @@ export function createGateway(options: GatewayOptions): Gateway {
 
 function createContext(
   computer: Computer,
-  { logger = silentLogger, startWait, callTimeout }: GatewayOptions,
+  { logger = silentLogger, startWaitMs, callTimeoutMs }: GatewayOptions,
   kept: ClientResults,
 ): GatewayContext {
   return {
@@ -93,11 +93,11 @@ function createContext(
     logger,
     kept,
     startup: new Startup(computer, {
-      forAll: startWait ?? START_WAIT_MS,
-      forFirst: Math.min(startWait ?? FIRST_WAIT_MS, FIRST_WAIT_MS),
+      forAll: startWaitMs ?? START_WAIT_MS,
+      forFirst: Math.min(startWaitMs ?? FIRST_WAIT_MS, FIRST_WAIT_MS),
       forOne: SERVER_WAIT_MS,
     }),
-    callTimeout: callTimeout ?? CALL_MS,
+    callTimeoutMs: callTimeoutMs ?? CALL_MS,
   };
 }
 

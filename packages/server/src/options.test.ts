@@ -11,9 +11,9 @@ describe("the options", () => {
       path: "/socket.io/",
       accept: { versions: [], missing: false },
       trustProxy: false,
-      drainTimeout: 10_000,
+      drainTimeoutMs: 10_000,
       limits: {
-        messageSize: 10_000_000,
+        messageBytes: 10_000_000,
         connectionsPerAddress: 200,
         requestsPerSecond: 200,
         callsInFlight: 100,

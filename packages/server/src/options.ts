@@ -35,7 +35,7 @@ export const ServerOptions = z.strictObject({
   /** Decides who may connect. Without it the server serves this machine only. */
   auth: z.custom<AuthHook>((value) => typeof value === "function", "expected a function").optional(),
   /** How long `auth` may take, in milliseconds; a Python client gives up after a second. */
-  authTimeout: milliseconds.max(1_000).default(700),
+  authTimeoutMs: milliseconds.max(1_000).default(700),
   accept: Accept.prefault({}),
   cors: Cors.optional(),
   /** Which proxies are believed in `X-Forwarded-For`. With any, others reach the server: it needs `auth`. */
@@ -52,9 +52,9 @@ export const ServerOptions = z.strictObject({
   /** Whether to answer `/healthz` and `/metrics`; by default on a server of our own, not on an attached one. */
   httpEndpoints: z.boolean().optional(),
   /** How long `close` lets calls finish, in milliseconds. */
-  drainTimeout: z.int().nonnegative().default(10_000),
-  pingInterval: milliseconds.default(25_000),
-  pingTimeout: milliseconds.default(20_000),
+  drainTimeoutMs: z.int().nonnegative().default(10_000),
+  pingIntervalMs: milliseconds.default(25_000),
+  pingTimeoutMs: milliseconds.default(20_000),
 });
 export type ServerOptions = z.input<typeof ServerOptions>;
 export type ResolvedOptions = z.output<typeof ServerOptions>;

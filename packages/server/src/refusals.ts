@@ -29,12 +29,12 @@ export const refusals = {
     new ProtocolError(
       ErrorCode.BadRequest,
       `More than ${most} bytes wait for you to read them; read on, then ask again`,
-      { details: { limit: "sendHighWater", most } },
+      { details: { limit: "sendHighWaterBytes", most } },
     ),
 
   slowComputer: (computer: string) =>
     new ProtocolError(ErrorCode.Timeout, `The computer "${computer}" does not read what it is sent`, {
-      details: { computer, limit: "sendHighWater" },
+      details: { computer, limit: "sendHighWaterBytes" },
     }),
 
   notInOffice: () => new ProtocolError(ErrorCode.NotInOffice, "Join an office first"),

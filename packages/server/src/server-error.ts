@@ -1,21 +1,22 @@
+import { A2cError } from "@a2c-smcp/protocol/a2c-error";
 export const ServerErrorCode = {
   /** The options do not fit their schema. */
-  BadOptions: "BAD_OPTIONS",
+  BadOptions: "bad-options",
   /** Without authentication the server serves this machine only. */
-  AuthenticationRequired: "AUTHENTICATION_REQUIRED",
+  AuthenticationRequired: "authentication-required",
   /** A key or secret cannot be read, or is none. */
-  BadKey: "BAD_KEY",
+  BadKey: "bad-key",
   /** The secret can be guessed, and others can reach the server. */
-  WeakSecret: "WEAK_SECRET",
+  WeakSecret: "weak-secret",
   /** The address cannot be bound. */
-  CannotListen: "CANNOT_LISTEN",
+  CannotListen: "cannot-listen",
   /** The server does not take this call in its present state. */
-  WrongState: "WRONG_STATE",
+  WrongState: "wrong-state",
 } as const;
 export type ServerErrorCode = (typeof ServerErrorCode)[keyof typeof ServerErrorCode];
 
 /** A failure of the server itself, for whoever runs it. It never travels to a peer. */
-export class ServerError extends Error {
+export class ServerError extends A2cError {
   override readonly name = "ServerError";
   readonly code: ServerErrorCode;
 

@@ -14,8 +14,8 @@ export interface ListenOptions {
 }
 
 export interface CloseOptions {
-  /** How long calls may take to finish, in milliseconds; by default the option `drainTimeout`. */
-  readonly timeout?: number | undefined;
+  /** How long calls may take to finish, in milliseconds; by default the option `drainTimeoutMs`. */
+  readonly timeoutMs?: number | undefined;
 }
 
 /** A signalling server. */
@@ -92,8 +92,8 @@ class SignallingServer implements A2cServer {
     return this.#service.metrics.render();
   }
 
-  close({ timeout = this.#options.drainTimeout }: CloseOptions = {}): Promise<void> {
-    this.#closing ??= this.#end(timeout);
+  close({ timeoutMs = this.#options.drainTimeoutMs }: CloseOptions = {}): Promise<void> {
+    this.#closing ??= this.#end(timeoutMs);
     return this.#closing;
   }
 
@@ -132,7 +132,7 @@ class SignallingServer implements A2cServer {
     try {
       requireSafeBind(this.#httpServer, this.#options.auth);
     } catch (error) {
-      await this.close({ timeout: 0 });
+      await this.close({ timeoutMs: 0 });
       throw error;
     }
   }
@@ -142,14 +142,14 @@ class SignallingServer implements A2cServer {
     try {
       requireSafeBind(this.#httpServer, this.#options.auth);
     } catch (error) {
-      void this.close({ timeout: 0 });
+      void this.close({ timeoutMs: 0 });
       this.#httpServer.close();
       this.#httpServer.emit("error", error);
     }
   };
 
-  async #end(timeout: number): Promise<void> {
-    await this.#service.close(timeout);
+  async #end(timeoutMs: number): Promise<void> {
+    await this.#service.close(timeoutMs);
     this.#httpServer.off("listening", this.#guardBind);
     if (this.#isAttached) return;
     // A server that is about to listen cannot be closed yet, and would stay open.

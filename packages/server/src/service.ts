@@ -96,16 +96,16 @@ export class Service {
   }
 
   #openSockets(inner: HttpServer): SocketServer {
-    const { path, limits, pingInterval, pingTimeout, cors, logger } = this.#options;
+    const { path, limits, pingIntervalMs, pingTimeoutMs, cors, logger } = this.#options;
     const io = createSocketServer(inner, {
       path,
-      messageSize: limits.messageSize,
-      pingInterval,
-      pingTimeout,
+      messageBytes: limits.messageBytes,
+      pingIntervalMs,
+      pingTimeoutMs,
       cors,
       parser: createServerParser(limits),
       // Only when our own deadline did not do: this one says goodbye politely and waits.
-      connectTimeout: limits.handshakeTimeout + 1_000,
+      connectTimeoutMs: limits.handshakeTimeoutMs + 1_000,
       onTransport: (connection) => this.#addTransport(connection),
     });
     acceptConnections(io.of(NAMESPACE), {
@@ -115,7 +115,7 @@ export class Service {
       guardOf: (socket) => this.#transports.openedBy(socket.request),
       onRefused: (address, { code }) =>
         this.#noteRefusal(code === ErrorCode.BadRequest ? "guessing" : "authentication", address),
-      joinTimeout: limits.joinTimeout,
+      joinTimeoutMs: limits.joinTimeoutMs,
       trail: this.#trail,
       logger,
     });
@@ -158,7 +158,7 @@ export class Service {
   }
 
   #authenticate(request: AuthRequest): Promise<Admission | ProtocolError> {
-    const { auth: hook, authTimeout: milliseconds, logger } = this.#options;
+    const { auth: hook, authTimeoutMs: milliseconds, logger } = this.#options;
     return authenticate(request, { hook, guard: this.#guesses, milliseconds, logger });
   }
 

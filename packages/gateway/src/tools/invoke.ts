@@ -36,14 +36,14 @@ async function call(
   params: Readonly<Record<string, unknown>>,
   { context, signal, onProgress }: CallSite,
 ): Promise<CallToolAnswer> {
-  const { computer, callTimeout } = context;
+  const { computer, callTimeoutMs } = context;
   try {
     return await computer.tools.call({
       server: tool.server,
       name: tool.tool,
       params,
       reqId: randomUUID(),
-      timeoutMs: callTimeout,
+      timeoutMs: callTimeoutMs,
       signal,
       onProgress,
     });

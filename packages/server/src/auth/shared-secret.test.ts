@@ -58,6 +58,6 @@ describe("the shared secret", () => {
   });
 
   test("cannot be empty: nobody would be kept out", () => {
-    expect(() => sharedSecret("")).toThrow(expect.objectContaining({ code: "BAD_OPTIONS" }));
+    expect(() => sharedSecret("")).toThrow(expect.objectContaining({ code: "bad-options" }));
   });
 });

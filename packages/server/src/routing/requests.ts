@@ -11,7 +11,7 @@ import { z } from "zod";
 import type { Limits } from "../limits.ts";
 
 /** The part of each request that the Server itself needs. It looks at nothing else. */
-export function createRequestSchemas({ idLength, callTimeout }: Limits) {
+export function createRequestSchemas({ idLength, callTimeoutMs }: Limits) {
   const id = z.string().min(1, measured).max(idLength, measured);
   return {
     join: z.object({ ...JoinOffice.shape, name: id, office_id: id }),
@@ -26,7 +26,11 @@ export function createRequestSchemas({ idLength, callTimeout }: Limits) {
       computer: ComputerRequest.shape.computer.max(idLength, measured),
       req_id: ComputerRequest.shape.req_id.max(idLength, measured),
       /** Seconds. */
-      timeout: z.number().positive().max(callTimeout).nullish(),
+      timeout: z
+        .number()
+        .positive()
+        .max(callTimeoutMs / 1_000)
+        .nullish(),
     }),
   };
 }

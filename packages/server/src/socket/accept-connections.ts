@@ -21,7 +21,7 @@ export interface AcceptOptions {
   readonly guardOf: (socket: ServerSocket) => TransportGuard | undefined;
   readonly onRefused: (address: string, refusal: ProtocolError) => void;
   /** Milliseconds in which a connection must join an office; 0 lets it wait for ever. */
-  readonly joinTimeout: number;
+  readonly joinTimeoutMs: number;
   readonly trail: AuditTrail;
   readonly logger: Logger;
 }
@@ -67,7 +67,7 @@ async function admit(socket: ServerSocket, options: AcceptOptions): Promise<Prot
 }
 
 function serve(socket: ServerSocket, options: ServeOptions): void {
-  const { switchboard, guardOf, joinTimeout, trail, broadcasts, logger } = options;
+  const { switchboard, guardOf, joinTimeoutMs, trail, broadcasts, logger } = options;
   const { admission } = socket.data;
   const guard = guardOf(socket);
   if (!admission || !guard) {
@@ -85,7 +85,7 @@ function serve(socket: ServerSocket, options: ServeOptions): void {
   const dropIdler = (): void => {
     if (session.standing.phase === "new") connection.peer.disconnect();
   };
-  const joinTimer = joinTimeout > 0 ? setTimeout(dropIdler, joinTimeout) : undefined;
+  const joinTimer = joinTimeoutMs > 0 ? setTimeout(dropIdler, joinTimeoutMs) : undefined;
   let endedBy: string | undefined;
   const forget = whenCredentialsEnd(admission, (why) => {
     endedBy = `credentials ${why}`;

@@ -8,13 +8,13 @@ import type { Limits } from "../limits.ts";
  * for the Server itself is small.
  */
 export function createServerParser(limits: Limits): BoundedParser {
-  const { messageSize, messageDepth: depth, messageValues: values, noticeSize, noticeValues } = limits;
-  const message: PacketBounds = { depth, values, characters: messageSize };
-  const notice: PacketBounds = { depth, values: noticeValues, characters: noticeSize };
+  const { messageBytes, messageDepth: depth, messageValues: values, noticeCharacters, noticeValues } = limits;
+  const message: PacketBounds = { depth, values, characters: messageBytes };
+  const notice: PacketBounds = { depth, values: noticeValues, characters: noticeCharacters };
   return createBoundedParser({
     boundsOf: (event) => (event === undefined || Object.hasOwn(computerRequests, event) ? message : notice),
     keepsAnswers: true,
-    attachmentBytes: messageSize,
+    attachmentBytes: messageBytes,
     outgoing: { depth, values: Math.max(values, noticeValues) },
   });
 }

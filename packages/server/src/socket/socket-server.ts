@@ -8,26 +8,27 @@ import type { SocketServer } from "./server-socket.ts";
 
 export interface SocketServerOptions {
   readonly path: string;
-  readonly messageSize: number;
-  readonly pingInterval: number;
-  readonly pingTimeout: number;
+  readonly messageBytes: number;
+  readonly pingIntervalMs: number;
+  readonly pingTimeoutMs: number;
   readonly cors: Cors | undefined;
   readonly parser: BoundedParser;
   /** Milliseconds in which a connection must open a namespace. */
-  readonly connectTimeout: number;
+  readonly connectTimeoutMs: number;
   /** Told about every transport connection. */
   readonly onTransport: (connection: EngineConnection) => void;
 }
 
 /** Socket.IO on an HTTP server, with the root namespace shut. */
 export function createSocketServer(httpServer: HttpServer, options: SocketServerOptions): SocketServer {
-  const { path, messageSize, pingInterval, pingTimeout, connectTimeout, cors, parser, onTransport } = options;
+  const { path, messageBytes, pingIntervalMs, pingTimeoutMs, connectTimeoutMs, cors, parser, onTransport } =
+    options;
   const io: SocketServer = new Server(httpServer, {
     path,
-    pingInterval,
-    pingTimeout,
-    maxHttpBufferSize: messageSize,
-    connectTimeout,
+    pingInterval: pingIntervalMs,
+    pingTimeout: pingTimeoutMs,
+    maxHttpBufferSize: messageBytes,
+    connectTimeout: connectTimeoutMs,
     serveClient: false,
     parser,
     wsEngine: FairWebSocketServer,

@@ -5,10 +5,10 @@ import { InboundMeter } from "./inbound-meter.ts";
 const limits = Limits.parse({
   packetsPerSecond: 10,
   bytesPerSecond: 1_000,
-  workPerSecond: 100,
+  workMsPerSecond: 100,
   requestsPerSecond: 1,
   requestBurst: 1,
-  floodGrace: 5_000,
+  floodGraceMs: 5_000,
 });
 
 describe("the meter of what a connection sends", () => {
@@ -46,7 +46,7 @@ describe("the meter of what a connection sends", () => {
   });
 
   test("lets one message of the largest size pass at once, not two", () => {
-    const meter = new InboundMeter({ ...limits, bytesPerSecond: 1_000, messageSize: 400 }, 0);
+    const meter = new InboundMeter({ ...limits, bytesPerSecond: 1_000, messageBytes: 400 }, 0);
     expect(meter.spend("bytes", 400, 0)).toBe(0);
     expect(meter.spend("bytes", 400, 0)).toBe(400);
   });

@@ -18,17 +18,23 @@ export class InboundMeter {
   #floodSince: number | undefined;
 
   constructor(limits: Limits, now: number) {
-    const { packetsPerSecond, bytesPerSecond, workPerSecond, requestsPerSecond, requestBurst, messageSize } =
-      limits;
+    const {
+      packetsPerSecond,
+      bytesPerSecond,
+      workMsPerSecond,
+      requestsPerSecond,
+      requestBurst,
+      messageBytes,
+    } = limits;
     // A request is a packet, and so is an answer: whoever may send more of the one may send more of the other.
     const rate = Math.max(packetsPerSecond, 2 * requestsPerSecond);
     const burst = Math.max(2 * packetsPerSecond, 2 * requestBurst);
-    this.#grace = limits.floodGrace;
+    this.#grace = limits.floodGraceMs;
     this.#buckets = {
       packets: new TokenBucket({ rate, burst }, now),
       // One message of the largest size at once, not two.
-      bytes: new TokenBucket({ rate: bytesPerSecond, burst: Math.min(bytesPerSecond, messageSize) }, now),
-      work: new TokenBucket({ rate: workPerSecond, burst: workPerSecond }, now),
+      bytes: new TokenBucket({ rate: bytesPerSecond, burst: Math.min(bytesPerSecond, messageBytes) }, now),
+      work: new TokenBucket({ rate: workMsPerSecond, burst: workMsPerSecond }, now),
     };
   }
 

@@ -47,7 +47,7 @@ describe("the guard of a transport", () => {
   });
 
   test("lets a peer pay for what is refused for its size", () => {
-    const { connection, guard } = guarded({ workPerSecond: 75 });
+    const { connection, guard } = guarded({ workMsPerSecond: 75 });
     guard.admit();
     guard.fine();
     expect(guard.wait).toBe(0);
@@ -57,7 +57,7 @@ describe("the guard of a transport", () => {
   });
 
   test("cuts off whoever has more to pay than it could wait for", () => {
-    const { connection, cuts, guard } = guarded({ workPerSecond: 100 });
+    const { connection, cuts, guard } = guarded({ workMsPerSecond: 100 });
     guard.admit();
     for (let refused = 0; refused < 42; refused += 1) guard.fine();
     expect([cuts, guard.wait > 19_000]).toEqual([[], true]);
@@ -67,7 +67,7 @@ describe("the guard of a transport", () => {
   });
 
   test("charges the work on large packets, and never what small ones wait for", () => {
-    const { connection, guard } = guarded({ workPerSecond: 1 });
+    const { connection, guard } = guarded({ workMsPerSecond: 1 });
     guard.admit();
     const work = (): void => {
       for (const end = performance.now() + 5; performance.now() < end; );

@@ -60,7 +60,7 @@ export class TransportGuard {
     this.#connection = connection;
     this.#options = options;
     this.#meter = new InboundMeter(options.limits, performance.now());
-    this.#deadline = setTimeout(() => this.#endSilence(), options.limits.handshakeTimeout);
+    this.#deadline = setTimeout(() => this.#endSilence(), options.limits.handshakeTimeoutMs);
     this.#queue = new SendQueue(connection, () => this.#checkQueue());
     this.#timeDecoding();
     this.#countPings(connection.transport);
@@ -80,7 +80,7 @@ export class TransportGuard {
   }
 
   get highWater(): number {
-    return this.#options.limits.sendHighWater;
+    return this.#options.limits.sendHighWaterBytes;
   }
 
   /** Bytes that are held for the peer: to be read by it, or parts of what it has begun to send. */
@@ -98,12 +98,12 @@ export class TransportGuard {
    * are held for it.
    */
   inspect(now: number): number {
-    const { sendLimit, slowGrace } = this.#options.limits;
+    const { sendLimitBytes, slowGraceMs } = this.#options.limits;
     const { bytes } = this.#queue;
     this.#slowSince = bytes > this.highWater ? (this.#slowSince ?? now) : undefined;
-    const isStuck = this.#slowSince !== undefined && now - this.#slowSince > slowGrace;
-    if (isStuck || bytes > sendLimit) this.cut("slow-reader");
-    else if (this.#missing > 0 && now - this.#missingSince > slowGrace) this.cut("attachments");
+    const isStuck = this.#slowSince !== undefined && now - this.#slowSince > slowGraceMs;
+    if (isStuck || bytes > sendLimitBytes) this.cut("slow-reader");
+    else if (this.#missing > 0 && now - this.#missingSince > slowGraceMs) this.cut("attachments");
     return bytes + this.#unfinished;
   }
 
@@ -119,7 +119,7 @@ export class TransportGuard {
     this.#unfinished += bytes;
     if (this.#phase !== "admitted") {
       this.#handshakeBytes += bytes;
-      if (this.#handshakeBytes > this.#options.limits.handshakeSize) this.cut("handshake-size");
+      if (this.#handshakeBytes > this.#options.limits.handshakeBytes) this.cut("handshake-size");
     }
     this.#spend("bytes", bytes);
   }
@@ -154,12 +154,12 @@ export class TransportGuard {
 
   /** The time is up. What has come while we were busy is read first, and who has asked waits for us, not we for it. */
   #endSilence(): void {
-    const { handshakeTimeout } = this.#options.limits;
+    const { handshakeTimeoutMs } = this.#options.limits;
     setImmediate(() =>
       setImmediate(() => {
         if (this.#phase === "silent") this.cut("handshake-timeout");
         else if (this.#phase === "asking")
-          this.#deadline = setTimeout(() => this.cut("handshake-timeout"), handshakeTimeout);
+          this.#deadline = setTimeout(() => this.cut("handshake-timeout"), handshakeTimeoutMs);
       }),
     );
   }
@@ -200,7 +200,7 @@ export class TransportGuard {
   }
 
   #checkQueue(): void {
-    if (this.#queue.bytes <= this.#options.limits.sendLimit) return;
+    if (this.#queue.bytes <= this.#options.limits.sendLimitBytes) return;
     // Later: it is about to be written to.
     setImmediate(() => this.cut("slow-reader"));
   }

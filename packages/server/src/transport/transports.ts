@@ -80,7 +80,7 @@ export class Transports {
       guard ??= this.#guardOf(request);
       early += chunk.length;
       if (guard) guard.takeBytes(chunk.length);
-      else if (early > this.#options.limits.handshakeSize) socket.destroy();
+      else if (early > this.#options.limits.handshakeBytes) socket.destroy();
     });
   }
 
