@@ -11,7 +11,7 @@ export interface Promised {
   readonly look: (system: System) => Promise<string | undefined>;
 }
 
-const brief = { timeout: 5 };
+const brief = { timeoutMs: 5_000 };
 
 export const promises: readonly Promised[] = [
   {

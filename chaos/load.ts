@@ -7,7 +7,7 @@ import type { System } from "./system.ts";
 import { computerNames } from "./system.ts";
 
 /** Seconds that a call may take, and what the SDK and a busy machine add to that, in milliseconds. */
-const CALL_TIMEOUT = 3;
+const CALL_TIMEOUT_MS = 3_000;
 const SETTLED = 25_000;
 
 export interface Tally {
@@ -60,9 +60,9 @@ export class Load {
     const token = `t${this.tally.asked}`;
     const computer = this.#random.pick([...computerNames]) ?? "lab";
     if (this.#random.oneIn(8))
-      return this.#settle("finder", agent.getFinder("desk", {}, { timeout: CALL_TIMEOUT }));
+      return this.#settle("finder", agent.getFinder("desk", {}, { timeoutMs: CALL_TIMEOUT_MS }));
     const params = { token, ms: this.#random.size(800) };
-    const call = agent.callTool(computer, "run", params, { timeout: CALL_TIMEOUT });
+    const call = agent.callTool(computer, "run", params, { timeoutMs: CALL_TIMEOUT_MS });
     return this.#settle(token, call);
   }
 

@@ -7,7 +7,7 @@ import { roomBreachesOf } from "./topology/check-rooms.mjs";
 /** What each package may import of the others. @type {Record<string, readonly string[]>} */
 const arrows = {
   protocol: [],
-  runtime: [],
+  runtime: ["protocol"],
   link: ["protocol", "runtime"],
   server: ["protocol", "runtime"],
   computer: ["protocol", "runtime", "link"],

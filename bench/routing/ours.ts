@@ -7,7 +7,7 @@ const limits = {
   requestsPerSecond: 1e9,
   requestBurst: 1e9,
   bytesPerSecond: 1e12,
-  workPerSecond: 1e9,
+  workMsPerSecond: 1e9,
   callsInFlight: 1e6,
   connectionsPerAddress: 1e5,
 };

@@ -22,7 +22,7 @@ await using _deskLink = await desk.connect(url, { office: "main", secret });
 await using laptopLink = await laptop.connect(url, { office: "main", secret });
 
 for (const { name } of agent.computers()) {
-  await agent.callTool(name, "index_status", { wait_seconds: 60 }, { timeout: 70 });
+  await agent.callTool(name, "index_status", { wait_seconds: 60 }, { timeoutMs: 70_000 });
   const { documents } = await agent.getFinder(name);
   console.log(`${name} has ${documents.map(({ title }) => title).join(", ")}`);
 }

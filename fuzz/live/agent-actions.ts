@@ -6,7 +6,7 @@ import { withDeadline } from "@a2c-smcp/runtime";
 import { promise } from "../engine/target.ts";
 
 /** Seconds that a request may take where that can be said. */
-const brief = { timeout: 3 };
+const brief = { timeoutMs: 3_000 };
 /** Milliseconds after which any request must be settled: the SDK gives up after 35 s. */
 const SETTLED = 50_000;
 const PACE = 25;
@@ -29,10 +29,10 @@ export const actions: Readonly<Record<string, Action>> = {
     }
   },
   read: (agent, computer, uri) => agent.readResource(computer, uri, brief),
-  document: (agent, computer) => agent.readDocument(DOCUMENT, { computer, ...brief }),
-  page: (agent, computer) => agent.readPage(DOCUMENT, 0, { computer, ...brief }),
-  markdown: (agent, computer) => agent.readPage(DOCUMENT, 0, { computer, format: "markdown", ...brief }),
-  element: (agent, computer) => agent.readElement(DOCUMENT, "e", { computer, ...brief }),
+  document: (agent, computer) => agent.readDocument(computer, DOCUMENT, brief),
+  page: (agent, computer) => agent.readPage(computer, DOCUMENT, 0, brief),
+  markdown: (agent, computer) => agent.readPage(computer, DOCUMENT, 0, { format: "markdown", ...brief }),
+  element: (agent, computer) => agent.readElement(computer, DOCUMENT, "e", brief),
   desktop: (agent, computer) => agent.getDesktop(computer, {}, brief),
   resources: (agent, computer, server) => agent.resources(computer, server),
   templates: (agent, computer) => agent.templates(computer),

@@ -119,7 +119,7 @@ class McpSubject implements Subject {
       "the honest server's tool is not listed",
     );
     const name = tools.some((tool) => tool.name === "honest.honest") ? "honest.honest" : "honest";
-    const answer = await agent.callTool("c", name, {}, { timeout: PATIENCE });
+    const answer = await agent.callTool("c", name, {}, { timeoutMs: PATIENCE * 1_000 });
     promise(JSON.stringify(answer).includes("honestly"), "the honest server's tool is answered by another");
   }
 }

@@ -34,6 +34,7 @@ describe("valid dpe:// URIs (#uri.dpe.levels) (#uri.dpe.percent-decoding) (#uri.
   test.each(valid)("$raw is read as its parts", (vector) => {
     const parsed = parseDpeUri(vector.raw);
     expect(parsed).toEqual({
+      scheme: "dpe",
       host: vector.host,
       level: vector.level,
       params: vector.params ?? {},

@@ -1,5 +1,6 @@
 import { documentsRequirements } from "./requirements/documents.ts";
 import { gatewayRequirements } from "./requirements/gateway.ts";
+import { letterRequirements } from "./requirements/letter.ts";
 import { protocolRequirements } from "./requirements/protocol.ts";
 import type { Milestone, Requirement } from "./requirements/requirement.ts";
 import { rolesRequirements } from "./requirements/roles.ts";
@@ -16,6 +17,7 @@ export const requirements = [
   ...viewsRequirements,
   ...documentsRequirements,
   ...gatewayRequirements,
+  ...letterRequirements,
 ] as const satisfies readonly Requirement[];
 
 /** A requirement of a finished milestone that no test cites fails the run. */

@@ -148,7 +148,7 @@ describe("a2c cat", () => {
       name: "t",
       secret: office.secret,
     });
-    expect(JSON.parse(stdout)).toEqual(await agent.readPage(doc, 0));
+    expect(JSON.parse(stdout)).toEqual(await agent.readPage(agent.computers()[0]?.name ?? "", doc, 0));
   });
 
   test("shows any resource, and -o writes it to a file", async () => {

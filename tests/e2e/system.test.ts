@@ -132,7 +132,7 @@ describe("a server, two computers and an agent", () => {
       "lab",
       "trigger-long-running-operation",
       { duration: 60, steps: 2 },
-      { timeout: 1 },
+      { timeoutMs: 1_000 },
     );
     const error = await call.catch((cause: unknown) => cause);
     expect(error).toBeInstanceOf(ToolError);

@@ -49,7 +49,7 @@ export function describeVersions(given: VersionsUnderTest): void {
 /** How their Agent fares at our Server when it keeps to its own version. */
 async function knockAtOurs({ kind, agentProcess }: VersionsUnderTest): Promise<unknown> {
   const server = createServer({ port: 0 });
-  onTestFinished(() => server.close({ timeout: 0 }));
+  onTestFinished(() => server.close({ timeoutMs: 0 }));
   const { url } = await server.listen();
   const agent = new DrivenAgent(agentProcess(), kind, { url, office: "o", name: "bot" });
   onTestFinished(() => agent[Symbol.asyncDispose]());

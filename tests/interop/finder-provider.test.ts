@@ -23,7 +23,7 @@ let agent: Agent;
 
 beforeAll(async () => {
   const server = createServer({ port: 0 });
-  closing.push(() => server.close({ timeout: 0 }));
+  closing.push(() => server.close({ timeoutMs: 0 }));
   const { url } = await server.listen();
   const computer = new Computer({ name: "lab", config: { mcpServers: { docs: provider } }, allow: ["*"] });
   closing.push(() => computer.close());
@@ -66,19 +66,21 @@ describe("a Finder provider that is not ours", () => {
   });
 
   test("is navigated from the document to the page to the element", async () => {
-    const document = await agent.readDocument(report, { pages: true });
+    const document = await agent.readDocument("lab", report, { pages: true });
     expect(document.pages?.map(({ title }) => title)).toEqual(["概览", "收入分析"]);
-    const page = await agent.readPage(report, 0, { categories: ["table"] });
+    const page = await agent.readPage("lab", report, 0, { categories: ["table"] });
     expect(page.elements.map(({ element_id }) => element_id)).toEqual(["tbl-001"]);
-    const element = await agent.readElement(report, "tbl-001");
+    const element = await agent.readElement("lab", report, "tbl-001");
     expect(element).toMatchObject({ page_index: 0, content: { headers: ["季度", "收入（万元）"] } });
     results.add("navigated");
   });
 
   test("says which level is missing with the codes of the protocol", async () => {
-    await expect(agent.readDocument("dpe://com.example.docs/none")).rejects.toMatchObject({ code: 4201 });
-    await expect(agent.readPage(report, 9)).rejects.toMatchObject({ code: 4202 });
-    await expect(agent.readElement(report, "none")).rejects.toMatchObject({ code: 4203 });
+    await expect(agent.readDocument("lab", "dpe://com.example.docs/none")).rejects.toMatchObject({
+      code: 4201,
+    });
+    await expect(agent.readPage("lab", report, 9)).rejects.toMatchObject({ code: 4202 });
+    await expect(agent.readElement("lab", report, "none")).rejects.toMatchObject({ code: 4203 });
     results.add("errors by level");
   });
 

@@ -1,4 +1,5 @@
 import type { OfficeLink } from "@a2c-smcp/link";
+import { LinkErrorCode } from "@a2c-smcp/link";
 import type {
   CallToolAnswer,
   CompleteAnswer,
@@ -12,24 +13,23 @@ import type {
   ResourceTemplate,
   SessionInfo,
 } from "@a2c-smcp/protocol";
-import { Events, Notifications } from "@a2c-smcp/protocol";
+import { ErrorCode, Events, Notifications } from "@a2c-smcp/protocol";
 import type { Logger } from "@a2c-smcp/runtime";
 import { EventEmitter } from "eventemitter3";
 import type { AgentTool } from "./agent-tool.ts";
 import { toAgentTool } from "./agent-tool.ts";
-import { computerFor } from "./computer-for.ts";
+import { AgentError, DocumentError } from "./errors.ts";
+import { Documents } from "./finder/documents.ts";
+import type { FinderFilter, FinderPage, FinderQuery } from "./finder/finder-page.ts";
+import type { FoldedResource } from "./finder/fold-contents.ts";
+import { OpenDocument } from "./finder/open-document.ts";
 import type {
-  DocumentPlace,
   ReadDocumentOptions,
   ReadElementOptions,
   ReadOptions,
   ReadPageOptions,
   RenderedPage,
-} from "./finder/documents.ts";
-import { Documents } from "./finder/documents.ts";
-import type { FinderFilter, FinderPage, FinderQuery } from "./finder/finder-page.ts";
-import type { FoldedResource } from "./finder/fold-contents.ts";
-import { OpenDocument } from "./finder/open-document.ts";
+} from "./finder/read-options.ts";
 import { Refresher } from "./finder/refresher.ts";
 import type { RequestOptions } from "./requester.ts";
 import { Requester } from "./requester.ts";
@@ -64,11 +64,6 @@ export interface AgentParts {
   readonly name: string;
   readonly office: string;
   readonly logger: Logger;
-}
-
-/** Which Computer is meant, where an office has several. */
-export interface WhichComputer {
-  readonly computer?: string | undefined;
 }
 
 /** An Agent in its office: sees the Computers there and uses their tools. Made by `connectAgent`. */
@@ -121,10 +116,12 @@ export class Agent extends EventEmitter<AgentEvents> implements AsyncDisposable 
     return (await this.#requester.listRoom()).sessions;
   }
 
-  /** The tools of one Computer, or of all; kept until a Computer says that they changed. */
-  async tools(computer?: string): Promise<AgentTool[]> {
+  /** The tools of one Computer, or of all; kept until a Computer says that they changed, unless `fresh` is set. */
+  async tools(computer?: string, { fresh = false }: { fresh?: boolean } = {}): Promise<AgentTool[]> {
+    const names = computer === undefined ? this.computers().map(({ name }) => name) : [computer];
+    if (fresh) for (const name of names) this.#tools.drop(name);
     if (computer !== undefined) return this.#tools.list(computer);
-    const lists = await Promise.allSettled(this.computers().map(({ name }) => this.#tools.list(name)));
+    const lists = await Promise.allSettled(names.map((name) => this.#tools.list(name)));
     return lists.flatMap((list) => {
       if (list.status === "fulfilled") return list.value;
       // One Computer that does not answer must not hide the tools of the others.
@@ -166,42 +163,56 @@ export class Agent extends EventEmitter<AgentEvents> implements AsyncDisposable 
   }
 
   /** The metadata of a document, with `pages` also the index of its pages. */
-  readDocument(uri: string, options: ReadDocumentOptions & WhichComputer = {}): Promise<DpeDocument> {
-    return this.#documents.document(this.#place(uri, options), options);
+  readDocument(computer: string, uri: string, options: ReadDocumentOptions = {}): Promise<DpeDocument> {
+    return this.#documents.document({ computer, uri }, options);
   }
 
   /** One page, counted from 0: its elements, or with a format its text. */
   readPage(
+    computer: string,
     uri: string,
     index: number,
-    options: ReadPageOptions & WhichComputer & { format: "markdown" | "text" },
+    options: ReadPageOptions & { format: "markdown" | "text" },
   ): Promise<RenderedPage>;
   readPage(
+    computer: string,
     uri: string,
     index: number,
-    options?: ReadPageOptions & WhichComputer & { format?: "json" },
+    options?: ReadPageOptions & { format?: "json" },
   ): Promise<DpePage>;
-  readPage(uri: string, index: number, options: ReadPageOptions & WhichComputer & { format?: Format } = {}) {
+  // biome-ignore lint/complexity/useMaxParams: whom, where, which and how is how a read is said
+  readPage(
+    computer: string,
+    uri: string,
+    index: number,
+    options: ReadPageOptions & { format?: Format } = {},
+  ) {
     const { format = "json", ...rest } = options;
-    const place = { ...this.#place(uri, rest), index };
+    const place = { computer, uri, index };
     return format === "json"
       ? this.#documents.page(place, rest)
       : this.#documents.renderedPage(place, { ...rest, format });
   }
 
   /** One element, a long table or list in parts. */
+  // biome-ignore lint/complexity/useMaxParams: whom, where, which and how is how a read is said
   readElement(
+    computer: string,
     uri: string,
     id: string,
-    options: ReadElementOptions & WhichComputer = {},
+    options: ReadElementOptions = {},
   ): Promise<DpeElementDetail> {
-    return this.#documents.element({ ...this.#place(uri, options), id }, options);
+    return this.#documents.element({ computer, uri, id }, options);
   }
 
   /** Opens a document to walk through it. */
-  async open(computer: string, uri: string): Promise<OpenDocument> {
+  async open(computer: string, uri: string, options: ReadOptions = {}): Promise<OpenDocument> {
     const place = { computer, uri };
-    return new OpenDocument(this.#documents, place, await this.#documents.document(place));
+    try {
+      return new OpenDocument(this.#documents, place, await this.#documents.document(place, options));
+    } catch (error) {
+      throw await this.#explainClosed(place, error);
+    }
   }
 
   /** The windows of a Computer as text, or the one whose URI is given. */
@@ -276,6 +287,7 @@ export class Agent extends EventEmitter<AgentEvents> implements AsyncDisposable 
       if (this.listenerCount("finder-changed") > 0) this.#finderRefresh.touch(computer);
     });
     notices.on(Notifications.UpdateDesktop, ({ computer }) => {
+      this.#documents.drop(computer);
       if (this.listenerCount("desktop-changed") > 0) this.#desktopRefresh.touch(computer);
     });
     notices.on(Notifications.ToolCallProgress, (progress) => this.#progress.get(progress.req_id)?.(progress));
@@ -299,17 +311,31 @@ export class Agent extends EventEmitter<AgentEvents> implements AsyncDisposable 
     this.emit("computer-left", { computer });
   }
 
+  /** A server that was restarted may have other documents too. */
   #onTools(computer: string): void {
     this.#tools.drop(computer);
+    this.#documents.drop(computer);
     this.emit("tools-changed", { computer });
   }
 
-  #place(uri: string, { computer }: WhichComputer): DocumentPlace {
-    return { uri, computer: computer ?? computerFor(this.computers()) };
+  /** A document without metadata may have pages all the same; whoever opens it is told so. */
+  async #explainClosed(place: { computer: string; uri: string }, error: unknown): Promise<unknown> {
+    if (!(error instanceof AgentError) || !isAboutDocument(error)) return error;
+    try {
+      await this.#documents.page({ ...place, index: 0 });
+    } catch {
+      return error;
+    }
+    const message = `${place.uri} has pages but no metadata that could be read; read them with readPage`;
+    return new DocumentError(ErrorCode.DocumentNotFound, message, { reqId: error.reqId, cause: error });
   }
 
   async #fetchTools(computer: string): Promise<AgentTool[]> {
     const { tools } = await this.#requester.ask(Events.GetTools, { computer });
     return tools.map((tool) => toAgentTool(computer, tool));
   }
+}
+
+function isAboutDocument({ code }: AgentError): boolean {
+  return code === ErrorCode.DocumentNotFound || code === LinkErrorCode.BadAnswer;
 }

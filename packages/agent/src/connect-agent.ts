@@ -5,6 +5,7 @@ import { silentLogger } from "@a2c-smcp/runtime";
 import { Agent } from "./agent.ts";
 import { toAgentError } from "./errors.ts";
 
+/** Where an Agent connects to, and as whom. */
 export interface ConnectAgentOptions {
   /** Address of the server, for example `http://127.0.0.1:7800`. */
   readonly url: string;
@@ -17,13 +18,13 @@ export interface ConnectAgentOptions {
   /** HTTP path of the server's Socket.IO endpoint. */
   readonly path?: string | undefined;
   /** Milliseconds that connecting and joining may take. */
-  readonly openTimeout?: number | undefined;
+  readonly openTimeoutMs?: number | undefined;
   readonly logger?: Logger | undefined;
 }
 
 /** Connects an Agent and joins its office; resolves when it is there and knows who else is. */
 export async function connectAgent(options: ConnectAgentOptions): Promise<Agent> {
-  const { url, office, name, secret, path, openTimeout, logger = silentLogger } = options;
+  const { url, office, name, secret, path, openTimeoutMs, logger = silentLogger } = options;
   const credentials = options.credentials ?? { secret };
   const link = new OfficeLink({
     url,
@@ -32,7 +33,7 @@ export async function connectAgent(options: ConnectAgentOptions): Promise<Agent>
     role: "agent",
     credentials,
     path,
-    openTimeoutMs: openTimeout,
+    openTimeoutMs: openTimeoutMs,
     logger,
   });
   const agent = new Agent({ link, name, office, logger });

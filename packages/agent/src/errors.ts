@@ -1,6 +1,6 @@
 import { LinkError, LinkErrorCode } from "@a2c-smcp/link";
 import type { ErrorDetails } from "@a2c-smcp/protocol";
-import { ErrorCode, ProtocolError } from "@a2c-smcp/protocol";
+import { A2cError, ErrorCode, ProtocolError } from "@a2c-smcp/protocol";
 
 export interface AgentErrorOptions {
   readonly details?: ErrorDetails | undefined;
@@ -8,16 +8,16 @@ export interface AgentErrorOptions {
   readonly cause?: unknown;
 }
 
-/** What the other side, or the way to it, reports. `code` is the protocol's. */
-export class AgentError extends Error {
+/** What the other side, or the way to it, reports. `code` is a number of the protocol, or a word of `ConnectionError`. */
+export class AgentError<Code extends number | string = number | string> extends A2cError {
   override readonly name: string = "AgentError";
-  readonly code: number;
+  readonly code: Code;
   readonly details: ErrorDetails | undefined;
   /** Id of the request that failed, as the logs of every side carry it. */
   readonly reqId: string | undefined;
 
-  constructor(code: number, message: string, options: AgentErrorOptions = {}) {
-    super(message, options.cause === undefined ? undefined : { cause: options.cause });
+  constructor(code: Code, message: string, options: AgentErrorOptions = {}) {
+    super(message, options);
     this.code = code;
     this.details = options.details;
     this.reqId = options.reqId;
@@ -25,17 +25,17 @@ export class AgentError extends Error {
 }
 
 /** 400–500: the request itself was refused, timed out or broke something. */
-export class RequestError extends AgentError {
+export class RequestError extends AgentError<number> {
   override readonly name = "RequestError";
 }
 
 /** 4001–4007: the tool is not there, not allowed, failed or ran out of time. */
-export class ToolError extends AgentError {
+export class ToolError extends AgentError<number> {
   override readonly name = "ToolError";
 }
 
 /** 4008: the server speaks another generation of the protocol. */
-export class VersionError extends AgentError {
+export class VersionError extends AgentError<number> {
   override readonly name = "VersionError";
 
   get serverVersion(): string | undefined {
@@ -48,35 +48,23 @@ export class VersionError extends AgentError {
 }
 
 /** 4014–4019: the MCP server is not there or cannot do this. */
-export class McpServerError extends AgentError {
+export class McpServerError extends AgentError<number> {
   override readonly name = "McpServerError";
 }
 
 /** 4101–4106: the office refuses. */
-export class OfficeError extends AgentError {
+export class OfficeError extends AgentError<number> {
   override readonly name = "OfficeError";
 }
 
 /** 4201–4204: the document, page or element is not there, or its URI is wrong. */
-export class DocumentError extends AgentError {
+export class DocumentError extends AgentError<number> {
   override readonly name = "DocumentError";
 }
 
 /** The connection is at fault, not the other side: lost, closed, unreachable, or a server that lacks the event. */
-export class ConnectionError extends Error {
+export class ConnectionError extends AgentError<LinkErrorCode> {
   override readonly name = "ConnectionError";
-  readonly code: LinkErrorCode;
-  readonly reqId: string | undefined;
-
-  constructor(
-    code: LinkErrorCode,
-    message: string,
-    options: { reqId?: string | undefined; cause?: unknown } = {},
-  ) {
-    super(message, { cause: options.cause });
-    this.code = code;
-    this.reqId = options.reqId;
-  }
 }
 
 const families = [

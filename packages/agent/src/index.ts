@@ -1,5 +1,21 @@
 /** The Agent SDK: connect to an office, see its Computers, use their tools, read their documents. Runs in Node and in browsers. */
-export type { AgentEvents, WhichComputer } from "./agent.ts";
+export { LinkErrorCode } from "@a2c-smcp/link";
+export type {
+  CallToolAnswer,
+  Category,
+  DpeDocument,
+  DpeElement,
+  DpeElementDetail,
+  DpePage,
+  DpePageSummary,
+  FinderDocument,
+  Format,
+  TableContent,
+  ToolCallProgress,
+} from "@a2c-smcp/protocol";
+export { A2cError, ErrorCode } from "@a2c-smcp/protocol";
+export type { Logger } from "@a2c-smcp/runtime";
+export type { AgentEvents } from "./agent.ts";
 export { Agent } from "./agent.ts";
 export type { AgentTool } from "./agent-tool.ts";
 export { isToolNamed } from "./agent-tool.ts";
@@ -15,16 +31,16 @@ export {
   ToolError,
   VersionError,
 } from "./errors.ts";
+export type { FinderFilter, FinderPage, FinderQuery } from "./finder/finder-page.ts";
+export type { FoldedResource } from "./finder/fold-contents.ts";
+export { ElementHandle, OpenDocument, PageHandle } from "./finder/open-document.ts";
 export type {
   ReadDocumentOptions,
   ReadElementOptions,
   ReadOptions,
   ReadPageOptions,
   RenderedPage,
-} from "./finder/documents.ts";
-export type { FinderFilter, FinderPage, FinderQuery } from "./finder/finder-page.ts";
-export type { FoldedResource } from "./finder/fold-contents.ts";
-export { ElementHandle, OpenDocument, PageHandle } from "./finder/open-document.ts";
+} from "./finder/read-options.ts";
 export type { RequestOptions } from "./requester.ts";
 export type { ComputerInfo } from "./roster.ts";
 export type { CallToolOptions } from "./tool-call.ts";

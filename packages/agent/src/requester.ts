@@ -4,9 +4,10 @@ import { Events } from "@a2c-smcp/protocol";
 import { toAgentError } from "./errors.ts";
 import { newRequestId } from "./request-id.ts";
 
+/** How a request is made. */
 export interface RequestOptions {
-  /** Seconds, as on the wire. */
-  readonly timeout?: number | undefined;
+  /** Milliseconds that the answer may take; 35 000 unless given. */
+  readonly timeoutMs?: number | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly reqId?: string | undefined;
 }
@@ -17,7 +18,7 @@ export type RequestFields<E extends ComputerRequestName> = Omit<
   "agent" | "req_id" | "computer"
 >;
 
-const DEFAULT_TIMEOUT = 35;
+const DEFAULT_TIMEOUT_MS = 35_000;
 
 /** Sends the requests of one Agent: fills in who asks, gives each an id, and types what goes wrong. */
 export class Requester {
@@ -63,9 +64,9 @@ export class Requester {
   }
 }
 
-function limits({ timeout = DEFAULT_TIMEOUT, signal }: RequestOptions): {
+function limits({ timeoutMs = DEFAULT_TIMEOUT_MS, signal }: RequestOptions): {
   timeoutMs: number;
   signal?: AbortSignal | undefined;
 } {
-  return { timeoutMs: timeout * 1000, signal };
+  return { timeoutMs, signal };
 }

@@ -4,9 +4,13 @@ import { RequestError, ToolError } from "./errors.ts";
 import { newRequestId } from "./request-id.ts";
 import type { Requester } from "./requester.ts";
 
+/** How a tool is called. */
 export interface CallToolOptions {
-  /** Seconds that the tool may take; the call is cancelled on the other side when they are over. */
-  readonly timeout?: number | undefined;
+  /**
+   * Milliseconds that the tool may take, 60 000 unless given; the call is cancelled on the other side when they are over.
+   * The wire has whole seconds, so the other side may take up to a second more.
+   */
+  readonly timeoutMs?: number | undefined;
   /** Aborting cancels the call on the other side. */
   readonly signal?: AbortSignal | undefined;
   /** Told how far the tool has come, where the tool and the server report it. */
@@ -20,9 +24,9 @@ export interface ToolCall {
   readonly params: Readonly<Record<string, unknown>>;
 }
 
-const DEFAULT_TIMEOUT = 60;
+const DEFAULT_TIMEOUT_MS = 60_000;
 /** The Computer answers at the limit itself; its answer still needs the way back. */
-const GRACE = 5;
+const GRACE_MS = 5_000;
 
 /** Who listens to the progress of which request. */
 export type ProgressListeners = Map<string, (progress: ToolCallProgress) => void>;
@@ -33,7 +37,7 @@ export async function callTool(
   call: ToolCall,
   options: CallToolOptions,
 ): Promise<CallToolAnswer> {
-  const { timeout = DEFAULT_TIMEOUT, signal, onProgress } = options;
+  const { timeoutMs = DEFAULT_TIMEOUT_MS, signal, onProgress } = options;
   const reqId = newRequestId();
   if (onProgress) progress.set(reqId, onProgress);
   // Whole seconds: Python servers refuse anything else.
@@ -41,24 +45,28 @@ export async function callTool(
     computer: call.computer,
     tool_name: call.name,
     params: { ...call.params },
-    timeout: Math.ceil(timeout),
+    timeout: Math.ceil(timeoutMs / 1_000),
   };
   try {
-    const limits = { timeout: timeout + GRACE, signal, reqId };
+    const limits = { timeoutMs: timeoutMs + GRACE_MS, signal, reqId };
     const wanted = onProgress ? { ...request, progress: true } : request;
-    return refuseTimedOut(await requester.ask(Events.CallTool, wanted, limits), { ...call, timeout, reqId });
+    return refuseTimedOut(await requester.ask(Events.CallTool, wanted, limits), {
+      ...call,
+      timeoutMs,
+      reqId,
+    });
   } catch (error) {
     if (signal?.aborted) requester.cancel(reqId);
     if (!(error instanceof RequestError && error.code === ErrorCode.Timeout)) throw error;
     requester.cancel(reqId);
-    throw timedOut({ ...call, timeout, reqId }, error);
+    throw timedOut({ ...call, timeoutMs, reqId }, error);
   } finally {
     progress.delete(reqId);
   }
 }
 
 interface TimedCall extends ToolCall {
-  readonly timeout: number;
+  readonly timeoutMs: number;
   readonly reqId: string;
 }
 
@@ -68,7 +76,7 @@ function refuseTimedOut(result: CallToolAnswer, call: TimedCall): CallToolAnswer
   return result;
 }
 
-function timedOut({ name, computer, timeout, reqId }: TimedCall, cause?: unknown): ToolError {
-  const message = `Tool ${name} on ${computer} did not finish within ${timeout} s`;
+function timedOut({ name, computer, timeoutMs, reqId }: TimedCall, cause?: unknown): ToolError {
+  const message = `Tool ${name} on ${computer} did not finish within ${timeoutMs / 1_000} s`;
   return new ToolError(ErrorCode.ToolTimeout, message, { reqId, cause });
 }

@@ -1,3 +1,4 @@
+import { A2cError } from "@a2c-smcp/protocol/a2c-error";
 /** Why something on the Computer failed. Stable: match on these, never on the text. */
 export const ComputerErrorCode = {
   /** The configuration has mistakes; see `ConfigError.mistakes`. */
@@ -26,12 +27,12 @@ export const ComputerErrorCode = {
 export type ComputerErrorCode = (typeof ComputerErrorCode)[keyof typeof ComputerErrorCode];
 
 /** A failure on the Computer itself. It is for the operator and never travels to a peer. */
-export class ComputerError extends Error {
+export class ComputerError extends A2cError {
   override readonly name: string = "ComputerError";
   readonly code: ComputerErrorCode;
 
   constructor(code: ComputerErrorCode, message: string, options: { cause?: unknown } = {}) {
-    super(message, options.cause === undefined ? undefined : { cause: options.cause });
+    super(message, options);
     this.code = code;
   }
 }

@@ -1,3 +1,4 @@
+import { A2cError } from "@a2c-smcp/protocol/a2c-error";
 /** Why a link could not be made, kept or used. */
 export const LinkErrorCode = {
   /** The server speaks another generation of the protocol; trying again does not help. */
@@ -24,7 +25,7 @@ export const LinkErrorCode = {
 export type LinkErrorCode = (typeof LinkErrorCode)[keyof typeof LinkErrorCode];
 
 /** A failure on this side of the wire. What the other side reports is a ProtocolError and comes as the cause. */
-export class LinkError extends Error {
+export class LinkError extends A2cError {
   override readonly name = "LinkError";
   readonly code: LinkErrorCode;
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { A2cError } from "./a2c-error.ts";
 
 /** Every error code of the protocol. */
 export const ErrorCode = {
@@ -57,13 +58,13 @@ export interface ProtocolErrorOptions {
 }
 
 /** An error that the peer is meant to see: it travels as the error payload of the protocol. */
-export class ProtocolError extends Error {
+export class ProtocolError extends A2cError {
   override readonly name: string = "ProtocolError";
   readonly code: number;
   readonly details: ErrorDetails | undefined;
 
   constructor(code: number, message: string, options: ProtocolErrorOptions = {}) {
-    super(message, options.cause === undefined ? undefined : { cause: options.cause });
+    super(message, options);
     this.code = code;
     this.details = options.details;
   }

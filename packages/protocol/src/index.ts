@@ -1,4 +1,5 @@
 /** What is said in A2C-SMCP: events, errors, versions, URIs, the document model and its Markdown. No I/O. */
+export { A2cError } from "./a2c-error.ts";
 export type { Ack } from "./acks.ts";
 export { readAck, readOfficeAck } from "./acks.ts";
 export type { Category } from "./categories.ts";
@@ -90,6 +91,11 @@ export {
   ToolMetaValue,
 } from "./events/tools.ts";
 export { GetDesktop, GetDesktopAnswer, GetFinder, GetFinderAnswer } from "./events/views.ts";
+export type { PartFields } from "./letter/cut-parts.ts";
+export { partFieldsOf } from "./letter/cut-parts.ts";
+export type { BodyReading, DpeBodies } from "./letter/read-body.ts";
+export { readDpeBody } from "./letter/read-body.ts";
+export { renderDpeBody } from "./letter/render-body.ts";
 export { measured } from "./measured.ts";
 export type { RenderableElement, RenderablePage } from "./render/index.ts";
 export {

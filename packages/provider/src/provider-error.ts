@@ -1,3 +1,4 @@
+import { A2cError } from "@a2c-smcp/protocol/a2c-error";
 /** Why a provider cannot be defined or told of a change. */
 export const ProviderErrorCode = {
   InvalidHost: "invalid-host",
@@ -6,7 +7,7 @@ export const ProviderErrorCode = {
 export type ProviderErrorCode = (typeof ProviderErrorCode)[keyof typeof ProviderErrorCode];
 
 /** A mistake of the program that uses this package; never sent to a client. */
-export class ProviderError extends Error {
+export class ProviderError extends A2cError {
   override readonly name = "ProviderError";
   readonly code: ProviderErrorCode;
 

@@ -1,6 +1,8 @@
+import { A2cError } from "@a2c-smcp/protocol/a2c-error";
 /** Raised when a wait took longer than it may. */
-export class DeadlineError extends Error {
+export class DeadlineError extends A2cError {
   override readonly name = "DeadlineError";
+  readonly code = "deadline";
   /** What was waited for. */
   readonly what: string;
   readonly milliseconds: number;

@@ -96,7 +96,7 @@ describe("an agent with real parts", () => {
     const options = { signal: controller.signal, onProgress: () => controller.abort(new Error("enough")) };
     await expect(agent.callTool("c", "slow", { progress: 1 }, options)).rejects.toThrow("enough");
     await expect.poll(() => computer.tools.history().at(-1)).toMatchObject({ tool: "slow", success: false });
-    await expect(agent.callTool("c", "slow", {}, { timeout: 0.5 })).rejects.toBeInstanceOf(ToolError);
+    await expect(agent.callTool("c", "slow", {}, { timeoutMs: 500 })).rejects.toBeInstanceOf(ToolError);
   });
 
   test("a second agent is refused with the office's own code", async () => {
@@ -146,7 +146,7 @@ describe("an agent with servers of other makes", () => {
       socket.on("server:tool_call_cancel", (request) => cancelled.push(request));
     });
     await using agent = await connectAgent({ url: server.url, office: "o", name: "a" });
-    await expect(agent.callTool("c", "t", {}, { timeout: 0.2 })).rejects.toMatchObject({ code: 4004 });
+    await expect(agent.callTool("c", "t", {}, { timeoutMs: 200 })).rejects.toMatchObject({ code: 4004 });
     await expect.poll(() => cancelled).toEqual([{ agent: "a", req_id: called[0]?.req_id }]);
     expect(called[0]?.timeout).toBe(1);
   });

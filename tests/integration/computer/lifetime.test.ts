@@ -8,7 +8,7 @@ const config = { mcpServers: {} };
 
 async function startServer(port = 0): Promise<string> {
   const server = createServer({ port });
-  onTestFinished(() => server.close({ timeout: 0 }));
+  onTestFinished(() => server.close({ timeoutMs: 0 }));
   return (await server.listen()).url;
 }
 
@@ -16,7 +16,7 @@ async function startServer(port = 0): Promise<string> {
 async function emptyAddress(): Promise<string> {
   const server = createServer({ port: 0 });
   const { url } = await server.listen();
-  await server.close({ timeout: 0 });
+  await server.close({ timeoutMs: 0 });
   return url;
 }
 

@@ -6,7 +6,7 @@ const COMPUTERS = 20;
 
 async function createOffice(): Promise<{ computers: Computer[]; listed: () => Promise<number> }> {
   const server = createServer({ port: 0 });
-  onTestFinished(() => server.close({ timeout: 0 }));
+  onTestFinished(() => server.close({ timeoutMs: 0 }));
   const { url } = await server.listen();
   const computers = Array.from(
     { length: COMPUTERS },

@@ -5,8 +5,8 @@ import { expect, onTestFinished, test } from "vitest";
 import { startComputer } from "./kit.ts";
 
 test("a server with very many tools costs Agents its own tools alone, whatever message the Server takes", async () => {
-  const server = createServer({ port: 0, limits: { messageSize: 500_000 } });
-  onTestFinished(() => server.close({ timeout: 0 }));
+  const server = createServer({ port: 0, limits: { messageBytes: 500_000 } });
+  onTestFinished(() => server.close({ timeoutMs: 0 }));
   const { url } = await server.listen();
   await using computer = await startComputer({ bad: hostileServer("many tools"), good: fixtureServer() });
   await computer.connect(url, { office: "o" });

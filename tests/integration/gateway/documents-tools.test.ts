@@ -265,7 +265,7 @@ describe("search_documents", () => {
       }),
     });
     await using a = await PlainServer.start({ tools: [paged] });
-    await using deep = openGateway({ a: a.config }, { gateway: { startWait: 5_000 } });
+    await using deep = openGateway({ a: a.config }, { gateway: { startWaitMs: 5_000 } });
     await using client = await connect(deep);
     const answer = await client.call("search_documents", { query: "x", offset: 110, limit: 100 });
     const uris = (answer.structured["hits"] as { uri: string }[]).map(({ uri: one }) => one);
@@ -279,7 +279,7 @@ describe("search_documents", () => {
       run: () => ({ content: [{ type: "text", text: "the index is\nbroken" }], isError: true }),
     });
     await using a = await PlainServer.start({ tools: [broken] });
-    await using mixed = openGateway({ a: a.config }, { gateway: { startWait: 5_000 } });
+    await using mixed = openGateway({ a: a.config }, { gateway: { startWaitMs: 5_000 } });
     await using client = await connect(mixed);
     expect((await client.call("search_documents", { query: "x" })).structured).toMatchObject({
       hits: [],

@@ -24,7 +24,7 @@ describe.each([
       servers.push(server);
       configs[name] = server.config;
     }
-    stand = openGateway(configs, { gateway: { startWait: 5_000 }, computer: { logger } });
+    stand = openGateway(configs, { gateway: { startWaitMs: 5_000 }, computer: { logger } });
     me = await connect(stand);
   });
 
@@ -81,7 +81,10 @@ test("one listed document does not take a host from a server that has a template
   const templates = ["dpe://own/{doc_ref}"];
   await using own = await PlainServer.start({ templates, unlisted: () => "from its owner" });
   await using evil = await PlainServer.start({ resources: [{ uri: "dpe://own/squat", text: "from evil" }] });
-  await using stand = openGateway({ own: own.config, evil: evil.config }, { gateway: { startWait: 10_000 } });
+  await using stand = openGateway(
+    { own: own.config, evil: evil.config },
+    { gateway: { startWaitMs: 10_000 } },
+  );
   await using me = await connect(stand);
   await expect
     .poll(() => stand.computer.resources.serverOf("dpe://own/squat"), { timeout: 10_000 })

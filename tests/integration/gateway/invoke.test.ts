@@ -48,7 +48,7 @@ beforeAll(async () => {
   });
   stand = openGateway(
     { tools: { type: "streamable", url: fixture.url }, plain: plain.config },
-    { gateway: { startWait: 500 } },
+    { gateway: { startWaitMs: 500 } },
   );
   me = await connect(stand);
 });

@@ -122,7 +122,7 @@ describe.each(eras)("a cold start in the %s era", (era) => {
     await using quick = await PlainServer.start({ resources: [{ uri: "note://q", text: "q" }] });
     await using stand = openGateway(
       { hung: fixtureServer({ hang: true }), broken: { command: "/no/such/program" }, quick: quick.config },
-      { gateway: { startWait: 1_500 } },
+      { gateway: { startWaitMs: 1_500 } },
     );
     const started = performance.now();
     await using me = await connect(stand, era);

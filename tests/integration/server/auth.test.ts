@@ -148,7 +148,7 @@ describe("a JWT", () => {
 });
 
 describe("a server without authentication", () => {
-  const refusal = expect.objectContaining({ name: "ServerError", code: "AUTHENTICATION_REQUIRED" });
+  const refusal = expect.objectContaining({ name: "ServerError", code: "authentication-required" });
 
   test.each(["0.0.0.0", "::"])("does not listen on %s (#auth.none-on-loopback)", async (host) => {
     const server = createServer({ host, port: 0 });

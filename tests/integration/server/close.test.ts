@@ -17,7 +17,7 @@ describe("closing", () => {
     });
     const answer = ask(agent, Events.CallTool, call());
     const acknowledge = await asked;
-    const closed = server.close({ timeout: 10_000 });
+    const closed = server.close({ timeoutMs: 10_000 });
 
     expect((await fetch(`${url}/healthz`)).status).toBe(503);
     expect(await poll(`${url}/socket.io/?EIO=4&a2c_version=0.2.0`)).toMatchObject({
@@ -45,7 +45,7 @@ describe("closing", () => {
       const ended = gone(agent).then((reason) => order.push(reason));
       const answered = ask(agent, Events.CallTool, call()).then((answer) => order.push(answer));
       await asked;
-      await server.close({ timeout: 0 });
+      await server.close({ timeoutMs: 0 });
       await Promise.all([ended, answered]);
 
       expect(order).toEqual([expect.objectContaining({ code: 500 }), "transport close"]);
@@ -70,7 +70,7 @@ describe("closing", () => {
     expect(second).toBe(first);
     await first;
     await server.close();
-    await expect(server.listen()).rejects.toMatchObject({ code: "WRONG_STATE" });
+    await expect(server.listen()).rejects.toMatchObject({ code: "wrong-state" });
   });
 
   test("is what the end of a scope does", async () => {
@@ -95,7 +95,7 @@ describe("closing", () => {
     );
     await once(tcp, "data");
     tcp.pause();
-    await server.close({ timeout: 0 });
+    await server.close({ timeoutMs: 0 });
 
     expect(server.address).toBeUndefined();
   });
@@ -119,7 +119,7 @@ describe("listening", () => {
     onTestFinished(() => server.close());
 
     await expect(server.listen({ port: holder.address?.port })).rejects.toMatchObject({
-      code: "CANNOT_LISTEN",
+      code: "cannot-listen",
       message: expect.stringContaining("choose another port"),
     });
     expect((await server.listen({ port: 0 })).port).toBeGreaterThan(0);
@@ -130,7 +130,7 @@ describe("listening", () => {
     const listening = server.listen();
     const closed = server.close();
 
-    await expect(listening).rejects.toMatchObject({ code: "WRONG_STATE" });
+    await expect(listening).rejects.toMatchObject({ code: "wrong-state" });
     await closed;
     expect(server.address).toBeUndefined();
   });
@@ -138,6 +138,6 @@ describe("listening", () => {
   test("twice is refused", async () => {
     const { server } = await startServer();
 
-    await expect(server.listen()).rejects.toMatchObject({ code: "WRONG_STATE" });
+    await expect(server.listen()).rejects.toMatchObject({ code: "wrong-state" });
   });
 });

@@ -96,7 +96,7 @@ describe("a server that is attached to another", () => {
     });
     const server = createServer({ httpServer, ...options });
     onTestFinished(async () => {
-      await server.close({ timeout: 0 });
+      await server.close({ timeoutMs: 0 });
       httpServer.close();
     });
     httpServer.listen(0, "127.0.0.1");
@@ -134,7 +134,7 @@ describe("a server that is attached to another", () => {
     const server = createServer({ httpServer: createHttpServer() });
     onTestFinished(() => server.close());
 
-    await expect(server.listen()).rejects.toMatchObject({ code: "WRONG_STATE" });
+    await expect(server.listen()).rejects.toMatchObject({ code: "wrong-state" });
   });
 
   test("gives it back when it is closed", async () => {

@@ -23,7 +23,7 @@ describe("a message beyond the limit", () => {
   test.each(["websocket", "polling"])(
     "ends the connection that sent it, and no other (%s)",
     async (transport) => {
-      const { url } = await startServer({ limits: { messageSize: 100_000 } });
+      const { url } = await startServer({ limits: { messageBytes: 100_000 } });
       const { agent, computer } = await enterPair(url);
       computer.on(Events.CallTool, (_request: unknown, ack: Ack) => ack({ content: [] }));
       const glutton = await connect(url, { transports: [transport] });
@@ -126,7 +126,7 @@ test("offices beyond the limit are not opened, and those that exist can be joine
 });
 
 test("a connection that never joins is dropped where the option says so, one that did is not", async () => {
-  const { url } = await startServer({ limits: { joinTimeout: 100 } });
+  const { url } = await startServer({ limits: { joinTimeoutMs: 100 } });
   const member = await enter(url, { role: "agent", name: "a1", office: "o1" });
   const idler = await connect(url);
 

@@ -22,7 +22,7 @@ export const eventually = { timeout: 10_000 };
 /** A server on a free port of loopback that ends with the test. */
 export async function startServer(options: ServerOptions = {}): Promise<{ server: A2cServer; url: string }> {
   const server = createServer({ port: 0, ...options });
-  onTestFinished(() => server.close({ timeout: 0 }));
+  onTestFinished(() => server.close({ timeoutMs: 0 }));
   const { url } = await server.listen();
   return { server, url };
 }

@@ -7,7 +7,7 @@ import { ask, call, enter, enterPair, eventually, gone, startServer } from "./pa
 type Ack = (answer: unknown) => void;
 
 /** The answers are what is bounded here, not the speed at which a Computer gives them. */
-const fast = { bytesPerSecond: 1e12, workPerSecond: 1e12 };
+const fast = { bytesPerSecond: 1e12, workMsPerSecond: 1e12 };
 const blob = "x".repeat(1_000_000);
 /** More than the system's own buffers between two sockets hold. */
 const MANY = 40;
@@ -29,7 +29,7 @@ const cutOff = (reason: string): RegExp =>
 
 describe("an agent that does not read", () => {
   test("has answers beyond the mark refused, and all others when it reads again", async () => {
-    const { server, url } = await startServer({ limits: { ...fast, sendHighWater: 2_000_000 } });
+    const { server, url } = await startServer({ limits: { ...fast, sendHighWaterBytes: 2_000_000 } });
     const { agent, computer } = await enterPair(url);
     computer.on(Events.CallTool, (_request: unknown, ack: Ack) => ack({ blob }));
     webSocketOf(agent).pause();
@@ -40,7 +40,7 @@ describe("an agent that does not read", () => {
     webSocketOf(agent).resume();
     const refusal = expect.objectContaining({
       code: 400,
-      details: { limit: "sendHighWater", most: 2_000_000 },
+      details: { limit: "sendHighWaterBytes", most: 2_000_000 },
     });
     const seen = await Promise.all(answers);
     expect(seen.filter((answer) => typeof answer === "object" && answer && "blob" in answer)).not.toEqual([]);
@@ -49,8 +49,8 @@ describe("an agent that does not read", () => {
   });
 
   test.each([
-    ["after its grace", { sendHighWater: 1_000_000, slowGrace: 0 }, "slow-reader"],
-    ["at the limit", { sendHighWater: 4_000_000, sendLimit: 4_000_000 }, "slow-reader"],
+    ["after its grace", { sendHighWaterBytes: 1_000_000, slowGraceMs: 0 }, "slow-reader"],
+    ["at the limit", { sendHighWaterBytes: 4_000_000, sendLimitBytes: 4_000_000 }, "slow-reader"],
     ["when all peers hold too much", { bufferedBytes: 2_000_000 }, "memory"],
   ])("is cut off %s, and nobody else is", async (_, limits, reason) => {
     const { server, url } = await startServer({ limits: { ...fast, ...limits } });
@@ -69,18 +69,18 @@ describe("an agent that does not read", () => {
 });
 
 test("a computer that does not read is asked nothing more, and its callers are told", async () => {
-  const { url } = await startServer({ limits: { ...fast, sendHighWater: 2_000_000 } });
+  const { url } = await startServer({ limits: { ...fast, sendHighWaterBytes: 2_000_000 } });
   const { agent, computer } = await enterPair(url);
   webSocketOf(computer).pause();
   const asked = Array.from({ length: MANY }, () => ask(agent, Events.CallTool, call({ params: { blob } })));
   expect(await Promise.race(asked)).toMatchObject({
     code: 408,
-    details: { computer: "c1", limit: "sendHighWater" },
+    details: { computer: "c1", limit: "sendHighWaterBytes" },
   });
 });
 
 test("a member that announces an attachment and does not send it is cut off", async () => {
-  const { server, url } = await startServer({ limits: { slowGrace: 0 } });
+  const { server, url } = await startServer({ limits: { slowGraceMs: 0 } });
   const { computer } = await enterPair(url);
   const ended = gone(computer);
   computer.io.engine.write('51-/smcp,["x",{"_placeholder":true,"num":0}]');

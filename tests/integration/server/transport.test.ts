@@ -84,7 +84,7 @@ describe("a transport that was not let in", () => {
   });
 
   test.each(["websocket", "polling"])("is ended when it says nothing (%s)", async (transport) => {
-    const { server, url } = await startStrictServer({ limits: { handshakeTimeout: 50 } });
+    const { server, url } = await startStrictServer({ limits: { handshakeTimeoutMs: 50 } });
     if (transport === "polling") await openPolling(url);
     else createClient(url, { transports: [transport] }).io.connect();
     await expect.poll(() => cuts(server, "handshake-timeout"), eventually).toBe(1);
@@ -126,7 +126,7 @@ describe("a member", () => {
   });
 
   test("is cut off when it sends too fast for longer than the grace", async () => {
-    const limits = { packetsPerSecond: 10, requestsPerSecond: 10, requestBurst: 10, floodGrace: 0 };
+    const limits = { packetsPerSecond: 10, requestsPerSecond: 10, requestBurst: 10, floodGraceMs: 0 };
     const { server, url } = await startServer({ limits });
     const hostile = await connect(url);
     const ended = gone(hostile);

@@ -119,7 +119,7 @@ export async function openOffice(computer: Computer, options: ServerOptions = {}
     async [Symbol.asyncDispose]() {
       await agent.close();
       await link.close();
-      await server.close({ timeout: 0 });
+      await server.close({ timeoutMs: 0 });
     },
   };
 }

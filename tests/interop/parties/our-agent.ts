@@ -42,13 +42,15 @@ export class OurAgent implements AgentParty {
   }
 
   async call({ computer, tool, params = {}, timeout = 10 }: Call): Promise<Outcome> {
-    return await outcomeOf(this.#there().callTool(computer, tool, params, { timeout }));
+    return await outcomeOf(this.#there().callTool(computer, tool, params, { timeoutMs: timeout * 1_000 }));
   }
 
   async start({ computer, tool, params = {}, timeout = 10 }: Call): Promise<StartedCall> {
     const controller = new AbortController();
     const { signal } = controller;
-    const outcome = outcomeOf(this.#there().callTool(computer, tool, params, { timeout, signal }));
+    const outcome = outcomeOf(
+      this.#there().callTool(computer, tool, params, { timeoutMs: timeout * 1_000, signal }),
+    );
     return { outcome, cancel: async () => controller.abort() };
   }
 

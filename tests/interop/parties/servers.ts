@@ -34,7 +34,7 @@ export class OurServer implements ServerParty {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    await this.#server.close({ timeout: 0 });
+    await this.#server.close({ timeoutMs: 0 });
   }
 }
 

@@ -1,54 +1,30 @@
-import type { Category, DpeParams, FinderDocument, Format } from "@a2c-smcp/protocol";
-import { DpeDocument, DpeElementDetail, DpePage, Events } from "@a2c-smcp/protocol";
+import type {
+  DpeDocument,
+  DpeElementDetail,
+  DpePage,
+  DpeParams,
+  FinderDocument,
+  Format,
+} from "@a2c-smcp/protocol";
+import { Events, MAX_LIMIT, parseDpeUri } from "@a2c-smcp/protocol";
 import { RecentCache } from "@a2c-smcp/runtime";
-import type { z } from "zod";
-import { ConnectionError } from "../errors.ts";
 import type { Requester, RequestOptions } from "../requester.ts";
+import { bodyOf, renderedOf } from "./bodies.ts";
 import type { FinderFilter, FinderPage, FinderQuery } from "./finder-page.ts";
 import type { FoldedResource } from "./fold-contents.ts";
 import { foldContents } from "./fold-contents.ts";
+import type {
+  DocumentPlace,
+  ReadDocumentOptions,
+  ReadElementOptions,
+  ReadOptions,
+  ReadPageOptions,
+  RenderedPage,
+} from "./read-options.ts";
+import { readParts } from "./read-parts.ts";
 import { belowDocument, withParams } from "./uris.ts";
 
-export interface ReadOptions extends RequestOptions {
-  /** The MCP server to read at; without it the Computer finds the one that the URI belongs to. */
-  readonly mcpServer?: string | undefined;
-}
-
-export interface ReadDocumentOptions extends ReadOptions {
-  /** Also the index of pages: titles and element counts. */
-  readonly pages?: boolean | undefined;
-  readonly offset?: number | undefined;
-  readonly limit?: number | undefined;
-}
-
-export interface ReadPageOptions extends ReadOptions {
-  readonly categories?: readonly Category[] | undefined;
-}
-
-/** A page as text: Markdown in `content_markdown`, plain text in `content_text`. */
-export interface RenderedPage {
-  readonly uri: string;
-  readonly page_index?: number;
-  readonly title?: string;
-  readonly doc_ref?: string;
-  readonly element_count?: number;
-  readonly content_markdown?: string;
-  readonly content_text?: string;
-}
-
-export interface ReadElementOptions extends ReadOptions {
-  /** First row of a table or item of a list. */
-  readonly offset?: number | undefined;
-  readonly limit?: number | undefined;
-}
-
-/** Where a document is: the Computer and the URI of any level of it. */
-export interface DocumentPlace {
-  readonly computer: string;
-  readonly uri: string;
-}
-
-const PAGE_SIZE = 100;
+type TextFormat = Exclude<Format, "json">;
 
 /** The catalogue of documents and what is in them. What was read is kept until its Computer reports a change. */
 export class Documents {
@@ -61,24 +37,26 @@ export class Documents {
     this.#requester = requester;
   }
 
+  /** One page of the catalogue; a limit above what one answer holds is walked. */
   async find(computer: string, query: FinderQuery = {}, options: RequestOptions = {}): Promise<FinderPage> {
-    const { keywords, fileType, offset, limit } = query;
-    const request = {
-      computer,
-      ...(keywords === undefined ? {} : { keywords: [...keywords] }),
-      ...(fileType === undefined ? {} : { file_type: fileType }),
-      ...(offset === undefined ? {} : { offset }),
-      ...(limit === undefined ? {} : { limit }),
-    };
-    const answer = await this.#requester.ask(Events.GetFinder, request, options);
-    return { documents: answer.documents, totalCount: answer.total_count };
+    const { limit } = query;
+    if (limit === undefined || limit <= MAX_LIMIT) return this.#findOnce(computer, query, options);
+    const documents: FinderDocument[] = [];
+    for (;;) {
+      const offset = (query.offset ?? 0) + documents.length;
+      const step = { ...query, offset, limit: Math.min(MAX_LIMIT, limit - documents.length) };
+      const page = await this.#findOnce(computer, step, options);
+      documents.push(...page.documents);
+      const isOver = page.documents.length === 0 || offset + page.documents.length >= page.totalCount;
+      if (isOver || documents.length >= limit) return { documents, totalCount: page.totalCount };
+    }
   }
 
   /** Every document that passes, page by page; one that moves between pages meanwhile is given once. */
   async *all(computer: string, filter: FinderFilter = {}): AsyncGenerator<FinderDocument> {
     const seen = new Set<string>();
     for (let offset = 0; ; ) {
-      const { documents, totalCount } = await this.find(computer, { ...filter, offset, limit: PAGE_SIZE });
+      const { documents, totalCount } = await this.find(computer, { ...filter, offset, limit: MAX_LIMIT });
       for (const document of documents) {
         if (seen.has(document.uri)) continue;
         seen.add(document.uri);
@@ -92,65 +70,74 @@ export class Documents {
 
   /** Reads a resource of any kind. */
   async read({ computer, uri }: DocumentPlace, options: ReadOptions = {}): Promise<FoldedResource> {
-    const key = `${computer}\n${options.mcpServer ?? ""}\n${uri}`;
-    const known = this.#cache.get(key);
+    const { mcpServer, fresh, ...rest } = options;
+    const key = `${computer}\n${mcpServer ?? ""}\n${uri}`;
+    const known = fresh ? undefined : this.#cache.get(key);
     if (known !== undefined) return known;
-    const { mcpServer, ...rest } = options;
     const request = { computer, uri, ...(mcpServer === undefined ? {} : { mcp_server: mcpServer }) };
     const changes = this.#changes;
     const answer = await this.#requester.ask(Events.ReadResource, request, rest);
-    const folded = foldContents(answer);
+    const isDocument = /^dpe:/i.test(uri);
+    const folded = foldContents(answer, isDocument ? parseDpeUri(uri) : undefined);
     const size = answer.contents.reduce((sum, { text, blob }) => sum + (text ?? blob ?? "").length, 0);
-    if (/^dpe:/i.test(uri) && changes === this.#changes) this.#cache.set(key, folded, size);
+    if (isDocument && changes === this.#changes) this.#cache.set(key, folded, size);
     return folded;
   }
 
+  /** The metadata of a document, and with `pages` its index: those pages that the provider does not list by number. */
   async document(place: DocumentPlace, options: ReadDocumentOptions = {}): Promise<DpeDocument> {
     const { pages, offset, limit, ...rest } = options;
     const wantsPages = pages ?? (offset !== undefined || limit !== undefined);
-    const params = { ...(wantsPages ? { depth: "pages" as const } : {}), ...window(offset, limit) };
-    return check(DpeDocument, await this.read(at(place, {}, params), rest), place.uri);
+    const params = wantsPages ? { depth: "pages" as const, ...window(offset, stepOf(limit)) } : {};
+    const first = await this.#document(place, params, rest);
+    if (limit === undefined || limit <= MAX_LIMIT) return first;
+    const all = [...(first.pages ?? [])];
+    const end = Math.min((offset ?? 0) + limit, first.page_total ?? first.page_count);
+    while ((offset ?? 0) + all.length < end) {
+      const next = (offset ?? 0) + all.length;
+      const step = { ...params, ...window(next, Math.min(MAX_LIMIT, end - next)) };
+      const { pages: more = [] } = await this.#document(place, step, rest);
+      if (more.length === 0) break;
+      all.push(...more);
+    }
+    return { ...first, pages: all, page_limit: limit };
   }
 
   async page(place: DocumentPlace & { index: number }, options: ReadPageOptions = {}): Promise<DpePage> {
     const { categories, ...rest } = options;
-    const uri = at(place, { pageIndex: place.index }, categories ? { categories: [...categories] } : {});
-    return check(DpePage, await this.read(uri, rest), uri.uri);
+    const at = below(place, { pageIndex: place.index }, categories ? { categories: [...categories] } : {});
+    return bodyOf(2, at.uri, await this.read(at, rest));
   }
 
   /** A page in Markdown or plain text. */
   async renderedPage(
     place: DocumentPlace & { index: number },
-    options: ReadPageOptions & { format: Exclude<Format, "json"> },
+    options: ReadPageOptions & { format: TextFormat },
   ): Promise<RenderedPage> {
     const { categories, format, ...rest } = options;
-    const params = { format, ...(categories ? { categories: [...categories] } : {}) };
-    return (await this.read(at(place, { pageIndex: place.index }, params), rest)) as RenderedPage;
+    const at = below(place, { pageIndex: place.index }, { format });
+    // Text cannot be cut by category any more, so its elements are, for a provider may ignore what it was asked for.
+    if (categories) return renderedOf(at.uri, await this.page(place, { categories, ...rest }));
+    return renderedOf(at.uri, await this.read(at, rest));
   }
 
-  async element(
+  /** One element; a long table or list in the part that is asked for, however long. */
+  element(
     place: DocumentPlace & { id: string },
     options: ReadElementOptions = {},
   ): Promise<DpeElementDetail> {
     const { offset, limit, ...rest } = options;
-    const uri = at(place, { elementId: place.id }, window(offset, limit));
-    return check(DpeElementDetail, await this.read(uri, rest), uri.uri);
+    return readParts({ offset, limit }, (step) => {
+      const at = below(place, { elementId: place.id }, step);
+      return this.read(at, rest).then((folded) => ({ uri: at.uri, folded }));
+    });
   }
 
   /** The text of any level in Markdown or plain text. */
-  async text(
-    place: DocumentPlace,
-    format: Exclude<Format, "json">,
-    options: ReadOptions = {},
-  ): Promise<string> {
+  async text(place: DocumentPlace, format: TextFormat, options: ReadOptions = {}): Promise<string> {
     const uri = withParams(place.uri, { format });
-    const folded = await this.read({ computer: place.computer, uri }, options);
-    const key = format === "markdown" ? "content_markdown" : "content_text";
-    if (typeof folded === "string") return folded;
-    const text =
-      typeof folded === "object" && folded !== null && key in folded ? (folded as never)[key] : undefined;
-    if (typeof text === "string") return text;
-    throw new ConnectionError("bad-answer", `${uri} was not answered as ${format}`);
+    const page = renderedOf(uri, await this.read({ computer: place.computer, uri }, options));
+    return page.content_markdown ?? page.content_text ?? "";
   }
 
   /** Something of the Computer changed: nothing that was read there is certain any more. */
@@ -163,25 +150,38 @@ export class Documents {
     this.#changes += 1;
     this.#cache.clear();
   }
+
+  async #document(place: DocumentPlace, params: DpeParams, options: ReadOptions): Promise<DpeDocument> {
+    const at = below(place, {}, params);
+    return bodyOf(1, at.uri, await this.read(at, options));
+  }
+
+  async #findOnce(computer: string, query: FinderQuery, options: RequestOptions): Promise<FinderPage> {
+    const { keywords, fileType, offset, limit } = query;
+    const request = {
+      computer,
+      ...(keywords === undefined ? {} : { keywords: [...keywords] }),
+      ...(fileType === undefined ? {} : { file_type: fileType }),
+      ...window(offset, limit),
+    };
+    const answer = await this.#requester.ask(Events.GetFinder, request, options);
+    return { documents: answer.documents, totalCount: answer.total_count };
+  }
 }
 
 /** The URI of a level below the document of the given place. */
-function at(
+function below(
   place: DocumentPlace,
-  below: { pageIndex?: number; elementId?: string },
+  level: { pageIndex?: number; elementId?: string },
   params: DpeParams,
 ): DocumentPlace {
-  return { computer: place.computer, uri: belowDocument(place.uri, below, params) };
+  return { computer: place.computer, uri: belowDocument(place.uri, level, params) };
+}
+
+function stepOf(limit: number | undefined): number | undefined {
+  return limit === undefined ? undefined : Math.min(MAX_LIMIT, limit);
 }
 
 function window(offset: number | undefined, limit: number | undefined): { offset?: number; limit?: number } {
   return { ...(offset === undefined ? {} : { offset }), ...(limit === undefined ? {} : { limit }) };
-}
-
-function check<T extends z.ZodType>(schema: T, value: unknown, uri: string): z.infer<T> {
-  const parsed = schema.safeParse(value);
-  if (parsed.success) return parsed.data;
-  throw new ConnectionError("bad-answer", `${uri} was answered in a form that is not known`, {
-    cause: parsed.error,
-  });
 }

@@ -1,3 +1,4 @@
+import { LinkErrorCode } from "@a2c-smcp/link";
 import type {
   Category,
   DpeDocument,
@@ -8,7 +9,8 @@ import type {
 } from "@a2c-smcp/protocol";
 import { TableContent } from "@a2c-smcp/protocol";
 import { ConnectionError } from "../errors.ts";
-import type { DocumentPlace, Documents, ReadElementOptions } from "./documents.ts";
+import type { Documents } from "./documents.ts";
+import type { DocumentPlace, ReadElementOptions, ReadOptions } from "./read-options.ts";
 import { belowDocument } from "./uris.ts";
 
 type TextFormat = Exclude<Format, "json">;
@@ -44,13 +46,13 @@ export class OpenDocument {
   }
 
   /** The index of pages, in order. Read in pieces, as far as the loop goes. */
-  async *pages(): AsyncGenerator<PageHandle & { readonly summary: DpePageSummary }> {
+  async *pages(options: ReadOptions = {}): AsyncGenerator<PageHandle & { readonly summary: DpePageSummary }> {
     for (let offset = 0; ; offset += INDEX_SIZE) {
-      const options = { pages: true, offset, limit: INDEX_SIZE };
-      const { pages = [], page_total = this.pageCount } = await this.#documents.document(
-        this.#place,
-        options,
-      );
+      const window = { pages: true, offset, limit: INDEX_SIZE };
+      const { pages = [], page_total = this.pageCount } = await this.#documents.document(this.#place, {
+        ...options,
+        ...window,
+      });
       for (const summary of pages) yield Object.assign(this.page(summary.page_index), { summary });
       if (pages.length === 0 || offset + pages.length >= page_total) return;
     }
@@ -65,8 +67,9 @@ export class OpenDocument {
     return new ElementHandle(this.#documents, this.#place, id);
   }
 
-  markdown(): Promise<string> {
-    return this.#documents.text(this.#place, "markdown");
+  /** What the document is, and what there is of it, as Markdown. */
+  markdown(options: ReadOptions = {}): Promise<string> {
+    return this.#documents.text(this.#place, "markdown", options);
   }
 }
 
@@ -85,20 +88,20 @@ export class PageHandle {
   }
 
   /** Its elements, or those of some categories. */
-  read(categories?: readonly Category[]): Promise<DpePage> {
-    return this.#documents.page({ ...this.#place, index: this.index }, { categories });
+  read(categories?: readonly Category[], options: ReadOptions = {}): Promise<DpePage> {
+    return this.#documents.page({ ...this.#place, index: this.index }, { ...options, categories });
   }
 
-  markdown(): Promise<string> {
-    return this.#as("markdown");
+  markdown(options: ReadOptions = {}): Promise<string> {
+    return this.#as("markdown", options);
   }
 
-  text(): Promise<string> {
-    return this.#as("text");
+  text(options: ReadOptions = {}): Promise<string> {
+    return this.#as("text", options);
   }
 
-  #as(format: TextFormat): Promise<string> {
-    return this.#documents.text({ computer: this.#place.computer, uri: this.uri }, format);
+  #as(format: TextFormat, options: ReadOptions): Promise<string> {
+    return this.#documents.text({ computer: this.#place.computer, uri: this.uri }, format, options);
   }
 }
 
@@ -120,17 +123,18 @@ export class ElementHandle {
     return this.#documents.element({ ...this.#place, id: this.id }, options);
   }
 
-  /** Some rows of a table, with its headers and how many rows there are. */
-  async rows({ offset = 0, limit = 50 }: { offset?: number; limit?: number } = {}): Promise<TableContent> {
-    const { category, content } = await this.read({ offset, limit });
+  /** The rows of a table, with its headers and how many there are: all of them, or the part that is asked for. */
+  async rows(options: ReadElementOptions = {}): Promise<TableContent> {
+    const { offset = 0, limit = Number.MAX_SAFE_INTEGER, ...rest } = options;
+    const { category, content } = await this.read({ ...rest, offset, limit });
     const table = TableContent.safeParse(content);
     if (table.success) return table.data;
-    throw new ConnectionError("bad-answer", `${this.uri} has no rows: it is a ${category}`, {
+    throw new ConnectionError(LinkErrorCode.BadAnswer, `${this.uri} has no rows: it is a ${category}`, {
       cause: table.error,
     });
   }
 
-  markdown(): Promise<string> {
-    return this.#documents.text({ computer: this.#place.computer, uri: this.uri }, "markdown");
+  markdown(options: ReadOptions = {}): Promise<string> {
+    return this.#documents.text({ computer: this.#place.computer, uri: this.uri }, "markdown", options);
   }
 }

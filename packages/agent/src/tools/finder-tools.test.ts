@@ -62,7 +62,9 @@ describe("what goes wrong", () => {
       "Error 4201: not there",
     );
     const unsupported = new ConnectionError("unsupported", "not supported by this server");
-    expect(await run(failing(unsupported), "list_documents", {})).toBe("Error: not supported by this server");
+    expect(await run(failing(unsupported), "list_documents", {})).toBe(
+      "Error unsupported: not supported by this server",
+    );
   });
 
   test("is thrown where it cannot", async () => {

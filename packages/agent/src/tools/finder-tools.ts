@@ -1,4 +1,5 @@
-import type { CallToolAnswer, FinderDocument } from "@a2c-smcp/protocol";
+import { LinkErrorCode } from "@a2c-smcp/link";
+import type { CallToolAnswer, DpePageSummary, FinderDocument } from "@a2c-smcp/protocol";
 import { cutText, estimateTokens } from "@a2c-smcp/runtime";
 import { z } from "zod";
 import type { Agent } from "../agent.ts";
@@ -89,21 +90,14 @@ function openTool(context: Context): ModelTool {
     "Open a document: what it is, and the index of its pages.",
     input,
     async (args) => {
-      const options = {
-        computer: context.computerOf(args.computer),
-        pages: true,
-        offset: args.offset,
-        limit: 100,
-      };
-      const document = await context.agent.readDocument(args.uri, options);
+      const options = { pages: true, offset: args.offset, limit: 100 };
+      const document = await context.agent.readDocument(context.computerOf(args.computer), args.uri, options);
       const head = cutText(
         `# ${document.title}\n${document.summary ?? ""}`.trimEnd(),
         0,
         context.maxTokens / 2,
       ).text;
-      const index = (document.pages ?? []).map(
-        (page) => `- page ${page.page_index}: ${page.title} (${page.element_count} elements)`,
-      );
+      const index = (document.pages ?? []).map(describePage);
       const lines = takeWhileFits(index, context.maxTokens - estimateTokens(head) - 60);
       const end = args.offset + lines.length;
       const more = end < document.page_count ? `\nMore of the index: open_document with offset ${end}.` : "";
@@ -120,8 +114,8 @@ function pageTool(context: Context): ModelTool {
     computer,
   });
   return define("read_page", `Read one page of a document as Markdown. ${AS_DATA}`, input, async (args) => {
-    const options = { computer: context.computerOf(args.computer) };
-    const { elements, title } = await context.agent.readPage(args.uri, args.page, options);
+    const computerName = context.computerOf(args.computer);
+    const { elements, title } = await context.agent.readPage(computerName, args.uri, args.page);
     const { text, next } = fitElements(elements, args.start, context.maxTokens - 60);
     if (text === "") return `Page ${args.page} (${title}) has nothing to read.`;
     if (next === undefined) return text;
@@ -142,8 +136,12 @@ function elementTool(context: Context): ModelTool {
     `Read one element of a document whole: a long table in parts, a text. ${AS_DATA}`,
     input,
     async (args) => {
-      const options = { computer: context.computerOf(args.computer), offset: args.offset, limit: args.limit };
-      const element = await context.agent.readElement(args.uri, args.id, options);
+      const computerName = context.computerOf(args.computer);
+      const { offset: from, limit } = args;
+      const element = await context.agent.readElement(computerName, args.uri, args.id, {
+        offset: from,
+        limit,
+      });
       const text = fitElement(element, args.offset, context.maxTokens);
       return text === ""
         ? `Element ${args.id} (${element.category}) has no text. ${element.summary ?? ""}`.trimEnd()
@@ -190,12 +188,25 @@ function define<T extends z.ZodObject>(
       return await run(input.data);
     } catch (error) {
       // The model can mend what it did wrong; a lost connection it cannot, so that is thrown.
-      if (error instanceof AgentError) return `Error ${error.code}: ${error.message}`;
-      if (error instanceof ConnectionError && error.code === "unsupported") return `Error: ${error.message}`;
-      throw error;
+      if (!(error instanceof AgentError) || isLost(error)) throw error;
+      return `Error ${error.code}: ${error.message}`;
     }
   };
   return { name, description, inputSchema, execute };
+}
+
+/** Of what a connection has to say a model can only use what the other side does not do, or does wrong. */
+function isLost(error: AgentError): boolean {
+  return (
+    error instanceof ConnectionError &&
+    error.code !== LinkErrorCode.Unsupported &&
+    error.code !== LinkErrorCode.BadAnswer
+  );
+}
+
+function describePage({ page_index, title, element_count }: DpePageSummary): string {
+  const facts = element_count === undefined ? "" : ` (${element_count} elements)`;
+  return `- page ${page_index}${title === "" ? "" : `: ${title}`}${facts}`;
 }
 
 function fitFound(text: string, maxTokens: number): string {

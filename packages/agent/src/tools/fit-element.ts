@@ -1,20 +1,13 @@
-import type { DpeElement } from "@a2c-smcp/protocol";
-import { renderElementMarkdown } from "@a2c-smcp/protocol";
+import type { DpeElement, PartFields } from "@a2c-smcp/protocol";
+import { partFieldsOf, renderElementMarkdown } from "@a2c-smcp/protocol";
 import { cutText, estimateTokens } from "@a2c-smcp/runtime";
-
-/** What a long element is made of, and the fields that say which part of it is there. */
-const parts = [
-  { key: "rows", total: "total_rows", offset: "row_offset" },
-  { key: "items", total: "total_items", offset: "item_offset" },
-] as const;
-type PartFields = (typeof parts)[number];
 
 /** Room for the line that says how to go on. */
 const HINT_TOKENS = 40;
 
 /** One element as Markdown from a row, item or character on, as much as fits; says how to get the rest. */
 export function fitElement(element: DpeElement, offset: number, maxTokens: number): string {
-  const fields = parts.find(({ key }) => Array.isArray(element.content[key]));
+  const fields = partFieldsOf(element.content);
   const budget = maxTokens - HINT_TOKENS;
   return fields ? fitParts(element, { fields, offset }, budget) : fitText(element, offset, budget);
 }

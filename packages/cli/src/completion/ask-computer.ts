@@ -39,11 +39,11 @@ async function completed(agent: Agent, computer: string, uri: Below): Promise<st
 }
 
 async function pagesOf(agent: Agent, computer: string, { document }: Below): Promise<string[]> {
-  const { page_count } = await agent.readDocument(document, { computer });
+  const { page_count } = await agent.readDocument(computer, document);
   return Array.from({ length: page_count }, (_, index) => `${document}/pages/${index}`);
 }
 
 async function elementsOf(agent: Agent, computer: string, { document }: Below): Promise<string[]> {
-  const { elements } = await agent.readPage(document, 0, { computer });
+  const { elements } = await agent.readPage(computer, document, 0);
   return elements.map(({ element_id }) => `${document}/elements/${encodeURIComponent(element_id)}`);
 }

@@ -54,7 +54,7 @@ async function checkEntrance({ url, secret, words }: ServerCheck, report: Report
   // An office of our own: to sit in somebody's would keep their Agent out.
   const office = `a2c-doctor-${randomUUID()}`;
   try {
-    const connect = () => connectAgent({ url, office, name: "a2c-doctor", secret, openTimeout: ANSWER_MS });
+    const connect = () => connectAgent({ url, office, name: "a2c-doctor", secret, openTimeoutMs: ANSWER_MS });
     const { value: agent, ms } = await timed(connect);
     try {
       report(entrance(url, secret, { words, ms }));

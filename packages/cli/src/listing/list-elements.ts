@@ -28,9 +28,12 @@ export async function listElements(
   options: ElementOptions,
 ): Promise<void> {
   const { type, offset = 0, limit = Number.POSITIVE_INFINITY } = options;
-  const place = { computer: chosenComputer(context), signal: context.signal };
+  const computer = chosenComputer(context);
   const categories = type === undefined ? {} : { categories: [type] };
-  const page = await context.agent.readPage(uri, pageIndex, { ...place, ...categories });
+  const page = await context.agent.readPage(computer, uri, pageIndex, {
+    signal: context.signal,
+    ...categories,
+  });
   context.onAnswer?.(page);
   const all = page.elements.map((element) => lineOf(page, element));
   const lines = all.slice(offset, offset + limit);

@@ -44,11 +44,15 @@ async function readPages(
   { offset = 0, limit = MAX_LIMIT }: ListOptions,
 ): Promise<{ document: DpeDocument; pages: DpePageSummary[] }> {
   const pages: DpePageSummary[] = [];
-  const place = { computer: chosenComputer(context), signal: context.signal, pages: true };
+  const computer = chosenComputer(context);
   for (;;) {
     const wanted = Math.min(MAX_LIMIT, limit - pages.length);
     const window = { offset: offset + pages.length, limit: Math.max(1, wanted) };
-    const document = await context.agent.readDocument(uri, { ...place, ...window });
+    const document = await context.agent.readDocument(computer, uri, {
+      signal: context.signal,
+      pages: true,
+      ...window,
+    });
     context.onAnswer?.(document);
     const part = wanted > 0 ? (document.pages ?? []) : [];
     pages.push(...part);
@@ -70,7 +74,11 @@ function pageTable(context: CommandContext, pages: readonly DpePageSummary[]): s
   const columns: Column<DpePageSummary>[] = [
     { header: say.page, value: ({ page_index }) => page_index, align: "right" },
     { header: say.title, value: ({ title }) => title, paint: style.strong },
-    { header: say.elements, value: ({ element_count }) => formatCount(element_count), align: "right" },
+    {
+      header: say.elements,
+      value: ({ element_count }) => (element_count === undefined ? "" : formatCount(element_count)),
+      align: "right",
+    },
     // In the shell the number of the page is its name.
     ...(context.shortName ? [] : [placeColumn<DpePageSummary>(context, ({ uri }) => uri)]),
   ];

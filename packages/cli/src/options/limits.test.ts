@@ -21,10 +21,10 @@ describe("the limits of the command line", () => {
     expect(readLimits(flags)).toMatchObject({
       connections: 5,
       connectionsPerAddress: 4,
-      messageSize: 3_000,
+      messageBytes: 3_000,
       requestsPerSecond: 0.5,
       requestBurst: 1,
-      joinTimeout: 1_500,
+      joinTimeoutMs: 1_500,
       callsInFlight: 7,
       bytesPerSecond: 1_000_000,
       offices: 9,

@@ -24,11 +24,11 @@ export function readLimits(flags: ServingFlags): Limits {
     ...namedLimits([flags.limit ?? []].flat()),
     ...(maxConnections === undefined ? {} : { connections: maxConnections }),
     ...(maxConnectionsPerAddress === undefined ? {} : { connectionsPerAddress: maxConnectionsPerAddress }),
-    ...(maxMessageSize === undefined ? {} : { messageSize: maxMessageSize }),
+    ...(maxMessageSize === undefined ? {} : { messageBytes: maxMessageSize }),
     ...(maxRequestsPerSecond === undefined
       ? {}
       : { requestsPerSecond: maxRequestsPerSecond, requestBurst: Math.ceil(2 * maxRequestsPerSecond) }),
-    ...(joinTimeout === undefined ? {} : { joinTimeout: Math.round(joinTimeout * 1000) }),
+    ...(joinTimeout === undefined ? {} : { joinTimeoutMs: Math.round(joinTimeout * 1000) }),
   };
   const limits = Limits.safeParse(given);
   if (limits.success) return limits.data;

@@ -26,10 +26,11 @@ export async function* readElementRows(
   context: CommandContext,
   { uri, id, rows }: ElementPlace,
 ): AsyncGenerator<ElementPart> {
-  const place = { computer: chosenComputer(context), signal: context.signal };
+  const computer = chosenComputer(context);
+  const { signal } = context;
   for (let from = rows.from; from <= rows.to; ) {
     const limit = Math.min(MAX_LIMIT, rows.to - from + 1);
-    const element = await context.agent.readElement(uri, id, { ...place, offset: from - 1, limit });
+    const element = await context.agent.readElement(computer, uri, id, { signal, offset: from - 1, limit });
     const part = partOf(context, element, { uri, from });
     yield part;
     if (part.to < from || part.to >= part.total) return;

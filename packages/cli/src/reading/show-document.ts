@@ -10,7 +10,7 @@ export async function showDocument(context: CommandContext, uri: string): Promis
   if (document.pageCount === 0) note(context, context.messages.office.ls.noPages);
   for (let index = 0; index < document.pageCount; index += 1) {
     context.signal?.throwIfAborted();
-    const page = await context.agent.readPage(document.uri, index, { computer, signal: context.signal });
+    const page = await context.agent.readPage(computer, document.uri, index, { signal: context.signal });
     if (document.pageCount > 1) showPageBreak(context, index, page.title);
     showElements(context, page);
   }

@@ -18,7 +18,7 @@ export interface ShownElement {
 export async function showElement(context: CommandContext, { uri, id, rows }: ShownElement): Promise<void> {
   if (rows !== undefined) return showRows(context, { uri, id, rows });
   const computer = chosenComputer(context);
-  const element = await context.agent.readElement(uri, id, { computer, signal: context.signal });
+  const element = await context.agent.readElement(computer, uri, id, { signal: context.signal });
   const count = rowCount(element);
   if (hasRows(element) && count > MAX_LIMIT)
     return showRows(context, { uri, id, rows: { from: 1, to: MAX_LIMIT } });

@@ -10,7 +10,7 @@ export async function showPage(
   place: { readonly uri: string; readonly index: number },
 ): Promise<void> {
   const computer = chosenComputer(context);
-  const page = await context.agent.readPage(place.uri, place.index, { computer, signal: context.signal });
+  const page = await context.agent.readPage(computer, place.uri, place.index, { signal: context.signal });
   showElements(context, page);
 }
 

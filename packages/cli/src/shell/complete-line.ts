@@ -1,6 +1,6 @@
 import { parseDpeUri } from "@a2c-smcp/protocol";
 import type { CommandContext } from "../office/command-context.ts";
-import { chosenComputers } from "../office/command-context.ts";
+import { chosenComputer, chosenComputers } from "../office/command-context.ts";
 import { toolParameters } from "../tools/tool-parameters.ts";
 import type { Session } from "./session.ts";
 import { SHELL_COMMANDS } from "./shell-program.ts";
@@ -50,11 +50,11 @@ async function placesFor(session: Session, context: CommandContext, word: string
   if (uri === undefined) return (await documentRefs(context)).map((name) => path + name);
   const { level, pageIndex = 0 } = parseDpeUri(uri);
   if (level === 1) {
-    const { page_count } = await context.agent.readDocument(uri, { computer });
+    const { page_count } = await context.agent.readDocument(computer ?? chosenComputer(context), uri);
     return Array.from({ length: page_count }, (_, index) => `${path}${index}`);
   }
   if (level !== 2) return [];
-  const { elements } = await context.agent.readPage(uri, pageIndex, { computer });
+  const { elements } = await context.agent.readPage(computer ?? chosenComputer(context), uri, pageIndex);
   return elements.map(({ element_id }) => path + element_id);
 }
 

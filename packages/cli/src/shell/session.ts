@@ -1,7 +1,7 @@
 import { parseDpeUri } from "@a2c-smcp/protocol";
 import { estimateTokens } from "@a2c-smcp/runtime";
 import type { CommandContext } from "../office/command-context.ts";
-import { note } from "../office/command-context.ts";
+import { chosenComputer, note } from "../office/command-context.ts";
 import { UserError } from "../process/exit.ts";
 import { formatCount } from "../terminal/numbers.ts";
 import { findPlace } from "./find-place.ts";
@@ -69,7 +69,8 @@ export class Session {
     const { level, pageIndex = 0 } = parseDpeUri(uri);
     const { agent, messages } = this.#context;
     if (level === 3) throw new UserError(messages.shell.noElement);
-    if (level === 1) await agent.readDocument(uri, { computer, signal });
-    else await agent.readPage(uri, pageIndex, { computer, signal });
+    const where = computer ?? chosenComputer(this.#context);
+    if (level === 1) await agent.readDocument(where, uri, { signal });
+    else await agent.readPage(where, uri, pageIndex, { signal });
   }
 }

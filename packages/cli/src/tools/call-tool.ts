@@ -44,7 +44,8 @@ async function run(
   using progress = openProgressLine(context.notes);
   const { signal } = context;
   try {
-    const listen = { timeout, signal, onProgress: progress.show };
+    const timeoutMs = timeout === undefined ? undefined : timeout * 1_000;
+    const listen = { timeoutMs, signal, onProgress: progress.show };
     return await context.agent.callTool(call.computer, call.name, call.params, listen);
   } catch (cause) {
     if (!signal?.aborted) throw cause;

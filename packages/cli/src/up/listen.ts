@@ -21,7 +21,7 @@ export async function listenNear(port: number, options: Omit<ServerOptions, "por
       const { host, port: bound } = await server.listen();
       return { server, port: bound, url: `http://${host}:${bound}` };
     } catch (cause) {
-      await server.close({ timeout: 0 });
+      await server.close({ timeoutMs: 0 });
       if (!isTaken(cause)) throw cause;
     }
   }

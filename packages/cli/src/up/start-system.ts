@@ -81,7 +81,7 @@ export class System {
         onLeft: (present) => this.#tell({ event: "left", ...present }),
       }),
     });
-    await this.#parts.keep({ close: () => server.close({ timeout: DRAIN_MS }) });
+    await this.#parts.keep({ close: () => server.close({ timeoutMs: DRAIN_MS }) });
     const other = port === wanted ? undefined : this.#systemAt(wanted);
     this.#tell({ event: "listening", url, port, wanted_port: wanted, ...(other && { taken_by: other.pid }) });
     return url;

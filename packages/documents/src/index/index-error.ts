@@ -1,3 +1,4 @@
+import { A2cError } from "@a2c-smcp/protocol/a2c-error";
 /** Why the index could not do what it was asked. */
 export const IndexErrorCode = {
   /** The disk, or what the index may take of it, is used up. Worth another try when there is room. */
@@ -21,7 +22,7 @@ export const IndexErrorCode = {
 export type IndexErrorCode = (typeof IndexErrorCode)[keyof typeof IndexErrorCode];
 
 /** The index could not do what it was asked; the files themselves can be read all the same. */
-export class IndexError extends Error {
+export class IndexError extends A2cError {
   override readonly name = "IndexError";
   readonly code: IndexErrorCode;
 

@@ -30,10 +30,12 @@ export const DpeCatalogue = z.looseObject({
 });
 export type DpeCatalogue = z.infer<typeof DpeCatalogue>;
 
+/** What the index of a document says of one page. */
 export const DpePageSummary = z.looseObject({
   page_index: count,
   title: z.string(),
-  element_count: count,
+  /** Not there where the provider does not tell. */
+  element_count: absentable(count),
   uri: z.string(),
   doc_ref: z.string().optional(),
 });

@@ -56,7 +56,7 @@ function documentOverview(document: DpeDocument): Overview {
     heading: firstLine(document.title, document.doc_ref),
     facts: documentFacts(document),
     headers: pages.length > 0 ? ["page_index", "title", "element_count", "uri"] : [],
-    rows: pages.map((page) => [page.page_index, oneLine(page.title), page.element_count, page.uri]),
+    rows: pages.map((page) => [page.page_index, oneLine(page.title), page.element_count ?? "", page.uri]),
     rest: describePages(document, pages.length),
   };
 }

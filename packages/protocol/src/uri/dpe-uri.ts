@@ -8,6 +8,8 @@ export type DpeLevel = 0 | 1 | 2 | 3;
 
 /** A parsed `dpe://` URI; all parts are decoded. */
 export interface DpeUri {
+  /** Without the colon, in lower case. */
+  readonly scheme: "dpe";
   readonly host: string;
   readonly docRef?: string;
   readonly level: DpeLevel;
@@ -39,7 +41,7 @@ export function parseDpeUri(raw: string): DpeUri {
   if (typeof place === "string") throw breach(raw, 3, place);
   const query = readDpeParams(uri.query);
   if ("breach" in query) throw breach(raw, query.breach.rule, query.breach.message);
-  return { host, ...place, params: query.params };
+  return { scheme: "dpe", host, ...place, params: query.params };
 }
 
 /** Whether `parseDpeUri` would accept the URI. */

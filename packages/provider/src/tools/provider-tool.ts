@@ -1,3 +1,4 @@
+import { A2cError } from "@a2c-smcp/protocol/a2c-error";
 import type { CallToolResult } from "@modelcontextprotocol/server";
 import type { z } from "zod";
 
@@ -36,8 +37,9 @@ export interface ProviderTool<Input extends z.ZodType = z.ZodType, Output extend
 }
 
 /** What a tool throws when it cannot do what was asked; the message ends with what to do instead. */
-export class ToolRefusal extends Error {
+export class ToolRefusal extends A2cError {
   override readonly name = "ToolRefusal";
+  readonly code = "tool-refused";
 }
 
 /** A tool with the types of its shapes, as one of many. */

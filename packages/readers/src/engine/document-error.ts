@@ -1,3 +1,4 @@
+import { A2cError } from "@a2c-smcp/protocol/a2c-error";
 /** Why a file cannot be read, in the words of a list of problems. */
 export const DocumentErrorCode = {
   /** The file is not what it says, or broken. */
@@ -20,7 +21,7 @@ export const DocumentErrorCode = {
 export type DocumentErrorCode = (typeof DocumentErrorCode)[keyof typeof DocumentErrorCode];
 
 /** A file that cannot be read, and why. The message ends with what to do where something can be done. */
-export class DocumentError extends Error {
+export class DocumentError extends A2cError {
   override readonly name = "DocumentError";
   readonly code: DocumentErrorCode;
 

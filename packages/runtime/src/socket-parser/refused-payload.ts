@@ -1,3 +1,4 @@
+import { A2cError } from "@a2c-smcp/protocol/a2c-error";
 import type { PacketExcess } from "./packet-bounds.ts";
 
 /**
@@ -13,8 +14,9 @@ export class RefusedPayload {
 }
 
 /** Thrown instead of encoding what is nested too deeply, or holds too much, for any peer to take. */
-export class ExcessError extends Error {
+export class ExcessError extends A2cError {
   override readonly name = "ExcessError";
+  readonly code = "too-much";
   readonly excess: PacketExcess;
 
   constructor(message: string, excess: PacketExcess) {

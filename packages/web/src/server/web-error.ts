@@ -1,3 +1,4 @@
+import { A2cError } from "@a2c-smcp/protocol/a2c-error";
 /** Why the page could not be served. Stable: match on these, never on the text. */
 export const WebErrorCode = {
   /** Another program listens there. */
@@ -8,7 +9,7 @@ export const WebErrorCode = {
 export type WebErrorCode = (typeof WebErrorCode)[keyof typeof WebErrorCode];
 
 /** A failure of the web server itself. */
-export class WebError extends Error {
+export class WebError extends A2cError {
   override readonly name = "WebError";
   readonly code: WebErrorCode;
 

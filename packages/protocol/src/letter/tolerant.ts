@@ -1,0 +1,28 @@
+import type { z } from "zod";
+
+/** Fields as JSON has them, before anything is known about them. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+export function isFields(value: unknown): value is Fields {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** The fields with those left out that are not what the schema says: one wrong field must not cost the rest. */
+export function fittingFields(schema: z.ZodObject, fields: Fields): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([name, value]) => {
+      const field = schema.shape[name] as z.ZodType | undefined;
+      return field === undefined || field.safeParse(value).success;
+    }),
+  );
+}
+
+/** A text that says something. */
+export function textIn(value: unknown): string | undefined {
+  return typeof value === "string" && value !== "" ? value : undefined;
+}
+
+/** A whole number from 0. */
+export function countIn(value: unknown): number | undefined {
+  return Number.isSafeInteger(value) && (value as number) >= 0 ? (value as number) : undefined;
+}

@@ -1,0 +1,41 @@
+import type { Requirement } from "./requirement.ts";
+
+/** What holds for providers that others wrote, who ignore what a URI asks for. */
+export const letterRequirements = [
+  {
+    id: "letter.format",
+    milestone: "views",
+    text: "A provider that ignores format: the SDK and the gateway render its JSON themselves.",
+    section: 4,
+  },
+  {
+    id: "letter.depth",
+    milestone: "views",
+    text: "A provider that ignores depth: its pages are walked by their number.",
+    section: 4,
+  },
+  {
+    id: "letter.categories",
+    milestone: "views",
+    text: "A provider that ignores categories: the SDK leaves out what was not asked for.",
+    section: 4,
+  },
+  {
+    id: "letter.rows",
+    milestone: "views",
+    text: "A provider that ignores offset and limit: rows are cut under their right numbers.",
+    section: 4,
+  },
+  {
+    id: "letter.metadata",
+    milestone: "views",
+    text: "A document without metadata: its pages can be read, and who opens it is told so.",
+    section: 4,
+  },
+  {
+    id: "agent.fresh",
+    milestone: "views",
+    text: "What an Agent keeps can be asked for anew.",
+    section: 5,
+  },
+] as const satisfies readonly Requirement[];
