@@ -71,10 +71,11 @@ export const rooms = {
     xml: ["engine"],
   },
   provider: {
-    changes: ["serving"],
+    changes: [],
     cut: [],
     reading: ["cut", "document-data.ts", "provider-definition.ts"],
-    serving: ["document-data.ts", "provider-definition.ts", "reading", "tools"],
+    serving: ["changes", "document-data.ts", "provider-definition.ts", "reading", "tools"],
+    testing: [],
     tools: ["document-data.ts", "provider-definition.ts"],
   },
   documents: {

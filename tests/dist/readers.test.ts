@@ -1,39 +1,16 @@
-import { execFileSync } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { publishedPackages, root } from "./packages.ts";
+import type { LoneProject } from "./lone-project.ts";
+import { installAlone } from "./lone-project.ts";
+import { root } from "./packages.ts";
 
-/** A project with the pack of the readers, those of the packages that it needs, and nothing else. */
-const project = mkdtempSync(join(tmpdir(), "a2c-readers-"));
 const needed = ["protocol", "runtime", "readers"];
-
+let project: LoneProject;
 beforeAll(() => {
-  const packs = publishedPackages()
-    .filter(({ name }) => needed.includes(name))
-    .map(({ folder, manifest }) => [manifest.name, `file:${pack(folder)}`] as const);
-  const dependencies = Object.fromEntries(packs);
-  writeFileSync(
-    join(project, "package.json"),
-    JSON.stringify({ private: true, type: "module", dependencies }),
-  );
-  run("npm", ["install", "--no-audit", "--no-fund", "--loglevel=error", "--prefer-offline"]);
+  project = installAlone(needed);
 }, 120_000);
-afterAll(() => rmSync(project, { recursive: true, force: true }), 60_000);
-
-function pack(folder: string): string {
-  const args = ["pack", "--json", "--pack-destination", project];
-  const output = JSON.parse(
-    execFileSync("npm", args, { cwd: folder, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }),
-  );
-  const [{ filename }] = Array.isArray(output) ? output : Object.values<{ filename: string }>(output);
-  return join(project, filename);
-}
-
-function run(command: string, args: readonly string[]): string {
-  return execFileSync(command, args, { cwd: project, encoding: "utf8", timeout: 100_000 });
-}
+afterAll(() => project.remove(), 60_000);
 
 /** What a program prints that reads a sample. */
 function read(sample: string, isolation: string): { type: string; pages: number; markdown: string } {
@@ -45,7 +22,7 @@ function read(sample: string, isolation: string): { type: string; pages: number;
     await document.close();
   `;
   const args = ["--input-type=module", "-e", script, join(root, "samples", sample), isolation];
-  return JSON.parse(run(process.execPath, args));
+  return JSON.parse(project.run(process.execPath, args));
 }
 
 test.each([
@@ -60,12 +37,12 @@ test.each([
 });
 
 test("it brings no server, no MCP and none of our other packages", () => {
-  expect(readdirSync(join(project, "node_modules", "@a2c-smcp")).sort()).toEqual([...needed].sort());
-  expect(readdirSync(join(project, "node_modules"))).not.toContain("@modelcontextprotocol");
+  expect(readdirSync(join(project.folder, "node_modules", "@a2c-smcp")).sort()).toEqual([...needed].sort());
+  expect(readdirSync(join(project.folder, "node_modules"))).not.toContain("@modelcontextprotocol");
 });
 
 test("its pack has its licence, and a source for every source map", () => {
-  const folder = join(project, "node_modules", "@a2c-smcp", "readers");
+  const folder = join(project.folder, "node_modules", "@a2c-smcp", "readers");
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" });
   expect(files).toContain("LICENSE");
   const maps = files.filter((name) => name.endsWith(".js.map"));

@@ -1,11 +1,18 @@
 import type { Notices } from "@a2c-smcp/endpoint";
 import { buildDpeUri, parseDpeUri } from "@a2c-smcp/protocol";
-import type { Connection } from "../serving/connection.ts";
+import type { ProtocolEra } from "@modelcontextprotocol/server";
 import type { Changes } from "./change-feed.ts";
+
+/** A client that can be told of changes. */
+export interface Subscriber {
+  readonly era: ProtocolEra;
+  /** URIs that it subscribed to one by one; clients of the newer era listen instead. */
+  readonly subscriptions: ReadonlySet<string>;
+}
 
 /** What one connection is told: with subscriptions only what it subscribed to, else everything that changed. */
 export function noticesForClient(
-  { era, subscriptions }: Pick<Connection, "era" | "subscriptions">,
+  { era, subscriptions }: Subscriber,
   changes: Changes,
   host: string,
 ): Notices {

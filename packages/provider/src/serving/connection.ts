@@ -2,6 +2,7 @@ import { buildDpeUri, parseDpeUri } from "@a2c-smcp/protocol";
 import { DeadlineError, silentLogger, withDeadline } from "@a2c-smcp/runtime";
 import type { ProtocolEra, ServerCapabilities } from "@modelcontextprotocol/server";
 import { ProtocolErrorCode, Server } from "@modelcontextprotocol/server";
+import type { Subscriber } from "../changes/change-notices.ts";
 import type { ProviderDocument } from "../document-data.ts";
 import { documentNotFound, toMcpError } from "../reading/read-errors.ts";
 import { readResource } from "../reading/read-resource.ts";
@@ -14,11 +15,8 @@ import { checkLength, checkSubscriptions } from "./request-bounds.ts";
 import { resourceTemplates } from "./resource-templates.ts";
 
 /** One MCP client that is connected. */
-export interface Connection {
+export interface Connection extends Subscriber {
   readonly server: Server;
-  readonly era: ProtocolEra;
-  /** URIs that the client subscribed to one by one; clients of the newer era listen instead. */
-  readonly subscriptions: ReadonlySet<string>;
   /** The client is gone. */
   close(): void;
 }
