@@ -132,6 +132,27 @@ describe("Markdown parses back as what was meant", () => {
     );
   });
 
+  test("runs give their words back, whatever marks they have and wherever they meet", () => {
+    const mark = fc.constantFrom(undefined, true);
+    const run = fc.record({
+      text: fc.string({ unit: fc.constantFrom(..."ab c.,:（）报告é!"), minLength: 1, maxLength: 8 }),
+      bold: mark,
+      italic: mark,
+      strike: mark,
+      link: fc.constantFrom(undefined, undefined, "https://example.com/x"),
+    });
+    fc.assert(
+      fc.property(fc.array(run, { minLength: 1, maxLength: 5 }), (inline) => {
+        const text = inline.map((each) => each.text).join("");
+        const [block] = parse(renderElementMarkdown({ category: "text", content: { text, inline } }));
+        const shown = block ? flat(plain(block as Nodes)) : "";
+        // Signs that cannot be read as marks between two others stay visible; no word is ever lost.
+        expect(shown.replace(/[*~]/g, "")).toBe(flat(text));
+      }),
+      runs,
+    );
+  });
+
   test("a label of our own never becomes a link", () => {
     const markdown = renderElementMarkdown({
       category: "annotation",

@@ -1,4 +1,4 @@
-import type { RenderableElement, RenderablePage } from "@a2c-smcp/protocol";
+import type { InlineRun, RenderableElement, RenderablePage } from "@a2c-smcp/protocol";
 import {
   renderCatalogueMarkdown,
   renderCatalogueText,
@@ -42,13 +42,123 @@ describe("an element as Markdown", () => {
     "an address that would run something is not a link: %j",
     (url) => {
       expect(renderElementMarkdown({ category: "link", content: { text: "go", url } })).toBe("go");
-      expect(renderElementMarkdown({ category: "image", content: { alt: "go", url } })).toBe("[图片: go]");
+      expect(renderElementMarkdown({ category: "image", content: { alt: "go", url } })).toBe("[image: go]");
     },
   );
 
   test("an inline image does not flood the page", () => {
     const content = { url: `data:image/png;base64,${"A".repeat(9_999)}`, alt: "logo" };
-    expect(renderElementMarkdown({ category: "image", content })).toBe("[图片: logo]");
+    expect(renderElementMarkdown({ category: "image", content })).toBe("[image: logo]");
+  });
+});
+
+describe("runs inside a text", () => {
+  const markdown = (...inline: InlineRun[]): string =>
+    renderElementMarkdown({
+      category: "text",
+      content: { text: inline.map(({ text }) => text).join(""), inline },
+    });
+  const link = "https://example.com/a b";
+
+  test.each<[string, InlineRun[]]>([
+    ["a **b** c", [{ text: "a " }, { text: "b", bold: true }, { text: " c" }]],
+    ["a **b** c", [{ text: "a" }, { text: " b ", bold: true }, { text: "c" }]],
+    [
+      "**a** ***b***",
+      [
+        { text: "a ", bold: true },
+        { text: "b", bold: true, italic: true },
+      ],
+    ],
+    [
+      "see [the *guide*](https://example.com/a%20b).",
+      [{ text: "see " }, { text: "the ", link }, { text: "guide", link, italic: true }, { text: "." }],
+    ],
+    [
+      "~~old~~ `new` H<sub>2</sub>O x<sup>2</sup>",
+      [
+        { text: "old", strike: true },
+        { text: " " },
+        { text: "new", code: true },
+        { text: " H" },
+        { text: "2", sub: true },
+        { text: "O x" },
+        { text: "2", sup: true },
+      ],
+    ],
+    ["``a`b``", [{ text: "a`b", code: true }]],
+    ["**注意**：请", [{ text: "注意：", bold: true }, { text: "请" }]],
+    ["**a\\*b**", [{ text: "a*b", bold: true }]],
+    ["true[^1], so", [{ text: "true" }, { text: "", note: "1" }, { text: ", so" }]],
+    ["click", [{ text: "click", link: "javascript:alert(1)" }]],
+  ])("are marked in place: %s", (expected, inline) => {
+    expect(markdown(...inline)).toBe(expected);
+  });
+
+  test("that are not the text are left aside, and plain text has no marks", () => {
+    const element = { category: "text", content: { text: "whole", inline: [{ text: "part", bold: true }] } };
+    expect(renderElementMarkdown(element)).toBe("whole");
+    const bold = { category: "text", content: { text: "whole", inline: [{ text: "whole", bold: true }] } };
+    expect(renderElementText(bold)).toBe("whole");
+    expect(renderElementMarkdown(bold)).toBe("**whole**");
+  });
+
+  test("mark headings and items of lists too", () => {
+    const inline = [{ text: "the " }, { text: "API", code: true }];
+    const text = "the API";
+    expect(renderElementMarkdown({ category: "heading", content: { level: 2, text, inline } })).toBe(
+      "## the `API`",
+    );
+    expect(renderElementMarkdown({ category: "list", content: { items: [{ text, inline }, "b"] } })).toBe(
+      "- the `API`\n- b",
+    );
+  });
+});
+
+describe("what is known of an element is shown whole", () => {
+  const long = "word ".repeat(60).trim();
+
+  test("a footnote is one of Markdown, with all of its text", () => {
+    const content = { text: `${long}\nmore`, label: "1" };
+    expect(renderElementMarkdown({ category: "annotation", summary: "word …", content })).toBe(
+      `[^1]: ${long}\n    more`,
+    );
+  });
+
+  test("a comment has its author, a header and a footer all of their text", () => {
+    const comment = { category: "annotation", summary: "check", content: { author: "Li", text: "check" } };
+    expect(renderElementMarkdown(comment)).toBe("[annotation: Li: check]");
+    const footer = { category: "footer", summary: `${long.slice(0, 80)}…`, content: { text: long } };
+    expect(renderElementMarkdown(footer)).toBe(`[footer: ${long}]`);
+  });
+
+  test("a chart has its data, or its summary where they do not fit a table", () => {
+    const series = [
+      { name: "Apples", categories: ["2021", "2022"], values: [4.5, null] },
+      { name: "Pears", categories: ["2021", "2022"], values: [2, 3] },
+    ];
+    const content = { chart_type: "bar", title: "Fruit", data_summary: "s", series };
+    expect(renderElementMarkdown({ category: "chart", content })).toBe(
+      "[chart: Fruit]\n\n|  | Apples | Pears |\n| --- | --- | --- |\n| 2021 | 4.5 | 2 |\n| 2022 |  | 3 |",
+    );
+    const apart = { ...content, series: [series[0], { ...series[1], categories: ["x", "y"] }] };
+    expect(renderElementMarkdown({ category: "chart", content: apart })).toBe("[chart: Fruit] s");
+  });
+
+  test("a formula in LaTeX is a block, a quotation a quotation, a separator a rule", () => {
+    const formula = { expression: "x^2", notation: "latex" };
+    expect(renderElementMarkdown({ category: "formula", content: formula })).toBe("$$x^2$$");
+    expect(renderElementMarkdown({ category: "text", content: { text: "a\nb", quote: true } })).toBe(
+      "> a\n> b",
+    );
+    expect(renderElementMarkdown({ category: "separator", content: {} })).toBe("---");
+  });
+
+  test("a picture of which nothing is known takes no room beside other things", () => {
+    const mute = { category: "image", summary: "image1.png (3 × 4)", content: { width: 3 } };
+    const text = { category: "text", content: { text: "words" } };
+    expect(renderPageMarkdown({ elements: [mute, text, mute] })).toBe("words");
+    expect(renderPageMarkdown({ elements: [mute] })).toBe("[image: image1.png (3 × 4)]");
   });
 });
 

@@ -20,6 +20,7 @@ export {
   TableContent,
   TextContent,
 } from "./dpe/content.ts";
+export { InlineRun } from "./dpe/inline.ts";
 export {
   DpeCatalogue,
   DpeDocument,

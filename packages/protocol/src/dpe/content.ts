@@ -1,26 +1,39 @@
 import { z } from "zod";
 import type { Category } from "../categories.ts";
+import { InlineRun } from "./inline.ts";
 
 /** A cell of a table as JSON can carry it. */
 export const Cell = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 export type Cell = z.infer<typeof Cell>;
 
 /** An item of a list: its text alone, or with a list below it. */
-export type ListItem = string | { text: string; items?: ListItem[] | undefined };
+export type ListItem =
+  | string
+  | { text: string; inline?: InlineRun[] | undefined; items?: ListItem[] | undefined };
 export const ListItem: z.ZodType<ListItem> = z.union([
   z.string(),
   z.looseObject({
     text: z.string(),
+    inline: z.array(InlineRun).optional(),
     get items(): z.ZodOptional<z.ZodArray<z.ZodType<ListItem>>> {
       return z.array(ListItem).optional();
     },
   }),
 ]);
 
-export const TextContent = z.looseObject({ text: z.string(), truncated: z.boolean().optional() });
+export const TextContent = z.looseObject({
+  text: z.string(),
+  /** The same text with its marks and links, where it has any. */
+  inline: z.array(InlineRun).optional(),
+  truncated: z.boolean().optional(),
+});
 export type TextContent = z.infer<typeof TextContent>;
 
-export const HeadingContent = z.looseObject({ level: z.int().optional(), text: z.string() });
+export const HeadingContent = z.looseObject({
+  level: z.int().optional(),
+  text: z.string(),
+  inline: z.array(InlineRun).optional(),
+});
 export type HeadingContent = z.infer<typeof HeadingContent>;
 
 export const ListContent = z.looseObject({

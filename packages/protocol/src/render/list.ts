@@ -8,6 +8,8 @@ export interface ListLine {
   /** Counts from 1 within its own list. */
   readonly number: number;
   readonly text: string;
+  /** The runs of the text, where it has any. */
+  readonly inline?: unknown;
 }
 
 /** A list with its nested lists as flat lines, in reading order. */
@@ -22,7 +24,9 @@ export function listLines(items: unknown): ListLine[] {
     const item = level.items[level.next];
     level.next += 1;
     const depth = Math.min(open.length - 1, MAX_DEPTH);
-    lines.push({ depth, number: level.next, text: textOf(isElement(item) ? itemText(item) : item) });
+    const text = textOf(isElement(item) ? itemText(item) : item);
+    const inline = isElement(item) && "inline" in item ? item.inline : undefined;
+    lines.push({ depth, number: level.next, text, inline });
     const below = isElement(item) && "items" in item ? arrayOf(item.items) : [];
     if (below.length > 0) open.push({ items: below, next: 0 });
   }

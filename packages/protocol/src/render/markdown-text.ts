@@ -38,6 +38,19 @@ export function markdownUrl(url: string): string {
   return `<${flat.replace(/[<>\\]/g, (character) => encodeURIComponent(character))}>`;
 }
 
+/** Code inside a line, between more backticks than it holds. */
+export function markdownCode(code: string): string {
+  const line = code
+    .split("\n")
+    .map((part, at) => (at === 0 ? part : part.trimStart()))
+    .join(" ");
+  const fence = "`".repeat(
+    (line.match(/`+/g) ?? []).reduce((most, run) => Math.max(most, run.length), 0) + 1,
+  );
+  const isPadded = /^`|`$|^ .* $/.test(line);
+  return line.trim() === "" ? line : `${fence}${isPadded ? ` ${line} ` : line}${fence}`;
+}
+
 /** A fence longer than any run of backticks inside. */
 export function markdownFence(code: string): string {
   const runs = code.match(/`+/g) ?? [];

@@ -1,3 +1,5 @@
+import { chartTable } from "./chart.ts";
+import { inlineMarkdown, isNoteLabel } from "./inline.ts";
 import { listLines } from "./list.ts";
 import {
   isScriptUrl,
@@ -11,14 +13,14 @@ import {
 } from "./markdown-text.ts";
 import { describeItems, describeRows, readTable } from "./table.ts";
 import type { RenderableElement, RenderablePage } from "./values.ts";
-import { arrayOf, contentOf, firstLine, isElement, oneLine, textOf } from "./values.ts";
+import { arrayOf, contentOf, firstLine, isElement, isSaidInText, oneLine, textOf } from "./values.ts";
 
 type Content = Readonly<Record<string, unknown>>;
 type Renderer = (content: Content, element: RenderableElement) => string;
 
 const renderers: Readonly<Record<string, Renderer>> = {
   heading: renderHeading,
-  text: (content) => textOf(content["text"]).trim(),
+  text: renderText,
   table: renderTable,
   list: renderList,
   code: renderCode,
@@ -26,6 +28,10 @@ const renderers: Readonly<Record<string, Renderer>> = {
   image: renderImage,
   link: renderLink,
   formula: renderFormula,
+  annotation: renderNote,
+  header: renderLabelled,
+  footer: renderLabelled,
+  separator: () => "---",
 };
 
 /** One element as a Markdown block; empty when there is nothing to show. Never throws. */
@@ -37,13 +43,21 @@ export function renderElementMarkdown(element: RenderableElement): string {
   return withCutMark(block, element, content);
 }
 
-/** The elements of a page as Markdown blocks, one blank line between them. */
+/** The elements of a page as Markdown blocks, one blank line between them. A picture of which nothing is known is left out. */
 export function renderPageMarkdown(page: RenderablePage): string {
-  return arrayOf(page.elements)
-    .filter(isElement)
+  const elements = arrayOf(page.elements).filter(isElement);
+  const telling = elements.filter((element) => !isMutePicture(element) && !isSaidInText(element));
+  return (telling.length > 0 ? telling : elements)
     .map(renderElementMarkdown)
     .filter((block) => block !== "")
     .join("\n\n");
+}
+
+function isMutePicture(element: RenderableElement): boolean {
+  const content = contentOf(element);
+  return (
+    element.category === "image" && firstLine(content["description"], content["alt"], content["url"]) === ""
+  );
 }
 
 /** Nothing is cut silently: an element that was shortened says so, and how to get the rest. */
@@ -59,10 +73,16 @@ function cutText(element: RenderableElement, content: Content): string {
 }
 
 function renderHeading(content: Content): string {
-  const text = markdownHeading(content["text"]);
+  const text = markdownHeading(inlineMarkdown(content["inline"], content["text"]) ?? content["text"]);
   if (text === "") return "";
   const level = typeof content["level"] === "number" ? Math.trunc(content["level"]) : 1;
   return `${"#".repeat(Math.min(6, Math.max(1, level || 1)))} ${text}`;
+}
+
+/** A quotation is one in Markdown too. */
+function renderText(content: Content): string {
+  const text = (inlineMarkdown(content["inline"], content["text"]) ?? textOf(content["text"])).trim();
+  return content["quote"] === true && text !== "" ? text.replace(/^/gm, "> ") : text;
 }
 
 /** Rows as a Markdown table. */
@@ -82,11 +102,11 @@ function renderList(content: Content): string {
   // The indent of a nested list is the width of the marker above it.
   const indents: string[] = [];
   return listLines(content["items"])
-    .map(({ depth, number, text }) => {
+    .map(({ depth, number, text, inline }) => {
       const marker = isOrdered ? `${number}.` : "-";
       const indent = depth === 0 ? "" : (indents[depth - 1] ?? "");
       indents[depth] = indent + " ".repeat(marker.length + 1);
-      return `${indent}${marker} ${markdownItemLine(oneLine(text))}`.trimEnd();
+      return `${indent}${marker} ${markdownItemLine(oneLine(inlineMarkdown(inline, text) ?? text))}`.trimEnd();
     })
     .join("\n");
 }
@@ -99,15 +119,25 @@ function renderCode(content: Content): string {
 }
 
 function renderChart(content: Content, element: RenderableElement): string {
-  const title = firstLine(content["title"], element.summary, content["chart_type"]);
-  return `[图表: ${markdownLabel(title)}] ${oneLine(content["data_summary"])}`.trimEnd();
+  const data = chartTable(content["series"]);
+  const title = firstLine(content["title"], data === undefined ? element.summary : "", content["chart_type"]);
+  const label = `[${labelIn(title, "图表", "chart")}: ${markdownLabel(title)}]`;
+  return data === undefined
+    ? `${label} ${oneLine(content["data_summary"])}`.trimEnd()
+    : `${label}\n\n${markdownTable(data.headers, data.rows)}`;
 }
 
 function renderImage(content: Content, element: RenderableElement): string {
   const url = textOf(content["url"]).trim();
   // An inline image would flood the page with base64; its bytes are read on their own.
   if (url !== "" && !isScriptUrl(url)) return `![${markdownLinkText(content["alt"])}](${markdownUrl(url)})`;
-  return `[图片: ${markdownLabel(firstLine(content["description"], content["alt"], element.summary))}]`;
+  const words = firstLine(content["description"], content["alt"], element.summary);
+  return `[${labelIn(words, "图片", "image")}: ${markdownLabel(words)}]`;
+}
+
+/** A label in the language of what it labels. */
+function labelIn(words: string, chinese: string, english: string): string {
+  return /\p{Script=Han}/u.test(words) ? chinese : english;
 }
 
 function renderLink(content: Content): string {
@@ -116,9 +146,29 @@ function renderLink(content: Content): string {
   return url === "" || isScriptUrl(url) ? text : `[${text}](${markdownUrl(url)})`;
 }
 
+/** LaTeX on a line of its own between double signs, everything else as the vectors have it. */
 function renderFormula(content: Content): string {
   const expression = oneLine(content["expression"]);
-  return expression === "" ? "" : `$ ${expression} $`;
+  if (expression === "") return "";
+  return content["notation"] === "latex" ? `$$${expression}$$` : `$ ${expression} $`;
+}
+
+/** A note with a label is a footnote of Markdown; any other stands whole between our brackets. */
+function renderNote(content: Content, element: RenderableElement): string {
+  const label = textOf(content["label"]);
+  const text = textOf(content["text"]).trim();
+  if (isNoteLabel(label) && text !== "") return `[^${label}]: ${text.replace(/\n+/g, "\n    ")}`;
+  return renderLabelled(content, element);
+}
+
+/** The summary where it has the whole text, else the text: nothing is cut in silence. */
+function renderLabelled(content: Content, element: RenderableElement): string {
+  const text = oneLine(content["text"]);
+  const author = oneLine(content["author"]);
+  const summary = oneLine(element.summary);
+  const whole = author === "" ? text : `${author}: ${text}`;
+  const isWhole = text === "" || (summary.includes(text) && summary.includes(author));
+  return `[${firstLine(element.category, "element")}: ${markdownLabel(isWhole ? summary || whole : whole)}]`;
 }
 
 function renderOther(content: Content, element: RenderableElement): string {

@@ -1,7 +1,7 @@
 import { listLines } from "./list.ts";
 import { describeItems, describeRows, readTable } from "./table.ts";
 import type { RenderableElement, RenderablePage } from "./values.ts";
-import { arrayOf, contentOf, firstLine, isElement, oneLine, textOf } from "./values.ts";
+import { arrayOf, contentOf, firstLine, isElement, isSaidInText, oneLine, textOf } from "./values.ts";
 
 type Content = Readonly<Record<string, unknown>>;
 type Renderer = (content: Content, element: RenderableElement) => string;
@@ -36,6 +36,7 @@ export function renderElementText(element: RenderableElement): string {
 export function renderPageText(page: RenderablePage): string {
   return arrayOf(page.elements)
     .filter(isElement)
+    .filter((element) => !isSaidInText(element))
     .map(renderElementText)
     .filter((block) => block !== "")
     .join("\n\n");

@@ -51,6 +51,11 @@ export function isElement(value: unknown): value is RenderableElement {
   return typeof value === "object" && value !== null;
 }
 
+/** Whether an element says what a text beside it says already, as a box to tick that stands in its line. */
+export function isSaidInText(element: RenderableElement): boolean {
+  return contentOf(element)["in_text"] === true;
+}
+
 /** The first text that is not blank, on one line. */
 export function firstLine(...values: readonly unknown[]): string {
   return values.map(oneLine).find((line) => line !== "") ?? "";

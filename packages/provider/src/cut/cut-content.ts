@@ -16,6 +16,9 @@ interface Budget {
   isCut: boolean;
 }
 
+/** Where the runs of a text are. */
+const INLINE = "inline";
+
 /** With what is around a content, a reader that takes 128 levels takes it; what is below is left out. */
 const MOST_DEPTH = 100;
 
@@ -27,6 +30,8 @@ export function cutContent(content: Content, limits: ContentLimits): Content {
   const budget: Budget = { left: limits.characters, isCut: false };
   const cut: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(content)) {
+    // The same words once more, with their marks: they cost nothing, and go where the words are cut.
+    if (key === INLINE) continue;
     if (isParts(key, value)) cut[key] = cutParts(value, limits.rows, budget);
     else cut[key] = cutValue(value, budget, 0);
   }
@@ -133,7 +138,8 @@ function cutObject(value: object, budget: Budget, depth: number): Record<string,
 function sizeOf(value: unknown, most: number): number {
   if (typeof value !== "object" || value === null) return lengthOf(value);
   let size = 0;
-  for (const field of Object.values(value)) {
+  for (const [key, field] of Object.entries(value)) {
+    if (key === INLINE) continue;
     size += sizeOf(field, most - size);
     if (size > most) break;
   }

@@ -15,7 +15,7 @@ describe("HTML in reading order", () => {
   test("loose words around blocks are paragraphs", () => {
     expect(blocks("one<div>two <b>bold</b></div>three")).toEqual([
       { category: "text", text: "one" },
-      { category: "text", text: "two bold" },
+      { category: "text", text: "two bold", inline: [{ text: "two " }, { text: "bold", bold: true }] },
       { category: "text", text: "three" },
     ]);
   });
@@ -28,12 +28,24 @@ describe("HTML in reading order", () => {
     ]);
   });
 
-  test("links and pictures follow the heading or table that they are in", () => {
+  test("links stay in their sentence, and are elements where they stand alone", () => {
+    expect(
+      blocks('<p>See <a href="http://x/">the site</a>.</p><p><a href="http://y/">Alone</a></p>'),
+    ).toEqual([
+      {
+        category: "text",
+        text: "See the site.",
+        inline: [{ text: "See " }, { text: "the site", link: "http://x/" }, { text: "." }],
+      },
+      { category: "link", text: "Alone", url: "http://y/" },
+    ]);
+  });
+
+  test("pictures follow the heading or table that they are in, links those of a table", () => {
     expect(
       blocks('<h2><a href="http://x/">a</a></h2><table><tr><td><img src="i.png" alt="i"></table>'),
     ).toEqual([
-      { category: "heading", level: 2, text: "a" },
-      { category: "link", text: "a", url: "http://x/" },
+      { category: "heading", level: 2, text: "a", inline: [{ text: "a", link: "http://x/" }] },
       { category: "table", rows: [["i"]], total_rows: 1, total_columns: 1 },
       { category: "image", alt: "i", url: "i.png" },
     ]);

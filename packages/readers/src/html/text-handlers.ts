@@ -1,4 +1,6 @@
+import { headingRuns } from "../text/inline-runs.ts";
 import { attribute, type Element, findElement, isElement, isText, type Parent } from "./dom.ts";
+import { marksOfTags } from "./marks.ts";
 import { headingTags } from "./tags.ts";
 import { replacement, textContent } from "./text-content.ts";
 import type { Handler, Walker } from "./walker.ts";
@@ -21,9 +23,10 @@ function heading(walker: Walker, element: Element): void {
     walker.container(element);
     return;
   }
+  const inline = headingRuns(walker.pieces(element).runs(text));
   walker.emitWithInside(element, {
     category: "heading",
-    content: { level: Number(element.tagName.slice(1)), text },
+    content: { level: Number(element.tagName.slice(1)), text, ...(inline ? { inline } : {}) },
     ...walker.where(element),
   });
 }
@@ -99,9 +102,13 @@ function inlineWords(walker: Walker, element: Element): void {
   walker.writer.addText(replacement(element) ?? "", walker.lines(element));
 }
 
+/** Words that lead somewhere stay in their sentence; what has no words is told by its address. */
 function link(walker: Walker, element: Element): void {
-  walker.container(element);
-  walker.attachLink(element);
+  const url = walker.address(element);
+  if (url === undefined || textContent(element) === "") {
+    walker.container(element);
+    walker.attachLink(element);
+  } else walker.marked({ link: url }, element);
 }
 
 /** Elements of words. */
@@ -121,6 +128,9 @@ export const textHandlers: readonly (readonly [string, Handler])[] = [
   ["header", banner],
   ["footer", banner],
   ["a", link],
+  ...[...marksOfTags].map(
+    ([tag, marks]) => [tag, (walker: Walker, element: Element) => walker.marked(marks, element)] as const,
+  ),
   ["br", inlineWords],
   ["input", inlineWords],
 ];

@@ -1,6 +1,7 @@
 import type { Limits } from "../engine/limits.ts";
 import type { Block } from "../text/block.ts";
 import { BlockWriter } from "../text/block-writer.ts";
+import type { InlineMarks, InlinePieces } from "../text/inline-runs.ts";
 import {
   allElements,
   attribute,
@@ -13,7 +14,7 @@ import {
 } from "./dom.ts";
 import { imageBlock, type MediaOptions } from "./media.ts";
 import { blockTags, droppedTags } from "./tags.ts";
-import { textContent } from "./text-content.ts";
+import { markedContent, textContent } from "./text-content.ts";
 
 export interface HtmlBlocksOptions {
   readonly limits: Limits;
@@ -80,17 +81,35 @@ export class Walker {
   /** A block of text, and what its element has inside besides words. */
   emitWithInside(element: Element, block: Block): void {
     this.writer.emit(block);
-    for (const link of allElements(element, linkTags)) this.attachLink(link);
+    const isLinkedInside = block.category === "heading" && block.content["inline"] !== undefined;
+    if (!isLinkedInside) for (const link of allElements(element, linkTags)) this.attachLink(link);
     for (const image of allElements(element, imageTags)) this.attachImage(image);
     this.writer.flush();
   }
 
-  attachLink(element: Element): void {
+  /** Reads what is inside of an element with further marks. */
+  marked(marks: InlineMarks, element: Element): void {
+    const before = this.writer.marks;
+    this.writer.marks = { ...before, ...marks };
+    this.container(element);
+    this.writer.marks = before;
+  }
+
+  /** Where a link leads; undefined where that is nowhere from here: places inside the document, scripts. */
+  address(element: Element): string | undefined {
     const url = attribute(element, "href")?.trim() ?? "";
-    // Places inside the document and scripts lead nowhere from here.
-    if (url === "" || url.startsWith("#") || /^(javascript|data):/i.test(url)) return;
-    if (this.options.externalLinks === true && !/^[a-z][a-z+.-]*:/i.test(url)) return;
-    this.writer.attachLink(textContent(element).slice(0, 500), url);
+    if (url === "" || url.startsWith("#") || /^(javascript|data):/i.test(url)) return undefined;
+    return this.options.externalLinks === true && !/^[a-z][a-z+.-]*:/i.test(url) ? undefined : url;
+  }
+
+  /** The words inside of an element with their marks and links. */
+  pieces(element: Element): InlinePieces {
+    return markedContent(element, (link) => this.address(link));
+  }
+
+  attachLink(element: Element): void {
+    const url = this.address(element);
+    if (url !== undefined) this.writer.attachLink(textContent(element).slice(0, 500), url);
   }
 
   attachImage(element: Element): void {

@@ -1,8 +1,11 @@
 import type { Block } from "./block.ts";
 import { foldSpace } from "./fold-space.ts";
+import type { InlineMarks } from "./inline-runs.ts";
+import { InlinePieces, inlineContent } from "./inline-runs.ts";
 import { ListItems } from "./list-items.ts";
 
 type Lines = readonly [number, number];
+type InlineText = ReturnType<typeof inlineContent>;
 
 interface OpenList {
   readonly ordered: boolean;
@@ -13,7 +16,10 @@ export class BlockWriter {
   readonly blocks: Block[] = [];
   /** How paragraphs are marked from here on, for example `quote`. */
   style: string | undefined;
+  /** How the words that come are marked. */
+  marks: InlineMarks = {};
   #text: string[] = [];
+  #pieces = new InlinePieces();
   #lines: Lines | undefined;
   /** Links and images of the paragraph or list that is being written: they follow it. */
   #attached: Block[] = [];
@@ -24,13 +30,25 @@ export class BlockWriter {
 
   addText(text: string, lines?: Lines): void {
     this.#text.push(text);
+    this.#pieces.add(text, this.marks);
     if (lines && text.trim() !== "") this.#lines = [this.#lines?.[0] ?? lines[0], lines[1]];
+  }
+
+  /** Text whose marks are known already. */
+  addPieces(pieces: InlinePieces, lines?: Lines): void {
+    const before = this.marks;
+    for (const { text, marks } of pieces) {
+      this.marks = marks;
+      this.addText(text, lines);
+    }
+    this.marks = before;
   }
 
   attach(block: Block): void {
     this.#attached.push(block);
   }
 
+  /** A link that stands in no sentence is an element of its own. */
   attachLink(text: string, url: string): void {
     if (this.#urls.has(url)) return;
     this.#urls.add(url);
@@ -41,12 +59,14 @@ export class BlockWriter {
   flush(): void {
     const text = this.#text.length === 0 ? "" : foldSpace(this.#text.join(""));
     const lines = this.#lines;
+    const content = inlineContent(text, this.#pieces);
     this.#text = [];
+    this.#pieces = new InlinePieces();
     this.#lines = undefined;
     const list = this.#lists.at(-1);
-    if (list) this.#addItem(text, list.ordered, lines);
+    if (list) this.#addItem(content, list.ordered, lines);
     else {
-      if (text !== "") this.blocks.push(this.#paragraph(text, lines));
+      if (text !== "") this.blocks.push(this.#paragraph(content, lines));
       this.#release();
     }
   }
@@ -82,14 +102,23 @@ export class BlockWriter {
     return this.blocks;
   }
 
-  #paragraph(text: string, lines: Lines | undefined): Block {
+  #paragraph(content: InlineText, lines: Lines | undefined): Block {
+    const [only, ...others] = content.inline ?? [];
+    // A link alone in its paragraph is a link; who reads only links finds it.
+    if (only?.link !== undefined && others.length === 0)
+      return {
+        category: "link",
+        content: { text: content.text, url: only.link },
+        ...(lines ? { metadata: { lines } } : {}),
+      };
     const metadata = { ...(lines ? { lines } : {}), ...(this.style ? { style: this.style } : {}) };
-    return { category: "text", content: { text }, metadata };
+    const quote = this.style === "quote" ? { quote: true } : {};
+    return { category: "text", content: { ...content, ...quote }, metadata };
   }
 
-  #addItem(text: string, ordered: boolean, lines: Lines | undefined): void {
-    if (text === "") return;
-    const item = { depth: this.#lists.length, ordered, text };
+  #addItem(content: InlineText, ordered: boolean, lines: Lines | undefined): void {
+    if (content.text === "") return;
+    const item = { depth: this.#lists.length, ordered, ...content };
     if (this.#atItemStart) this.#items.add(item, lines);
     else this.#items.continue(item, lines);
     this.#atItemStart = false;

@@ -1,4 +1,4 @@
-import type { ListItem } from "@a2c-smcp/protocol";
+import type { InlineRun, ListItem } from "@a2c-smcp/protocol";
 import type { Block } from "./block.ts";
 
 /** One item of a list as it is met while reading: how deep it stands and what it says. */
@@ -6,10 +6,12 @@ export interface FlatItem {
   readonly depth: number;
   readonly ordered: boolean;
   readonly text: string;
+  readonly inline?: readonly InlineRun[] | undefined;
 }
 
 interface Node {
   text: string;
+  inline?: InlineRun[];
   ordered?: true;
   items?: ListItem[];
 }
@@ -36,7 +38,7 @@ export class ListItems {
       return;
     }
     this.#items.pop();
-    this.add({ ...last, text: `${last.text}\n${item.text}` }, lines);
+    this.add({ ...last, text: `${last.text}\n${item.text}`, inline: continued(last, item) }, lines);
   }
 
   /** The list so far, and none from here on. */
@@ -55,16 +57,24 @@ export class ListItems {
   }
 }
 
+/** The runs of two paragraphs, one below the other. */
+function continued(first: FlatItem, second: FlatItem): readonly InlineRun[] | undefined {
+  if (!first.inline && !second.inline) return undefined;
+  const runsOf = ({ inline, text }: FlatItem): readonly InlineRun[] => inline ?? [{ text }];
+  return [...runsOf(first), { text: "\n" }, ...runsOf(second)];
+}
+
 /** An item below the one before it becomes its child, however many levels lie between them. */
 function nest(items: readonly FlatItem[]): ListItem[] {
   const root: ListItem[] = [];
   const open: { depth: number; node: Node; siblings: ListItem[] }[] = [];
-  for (const { depth, ordered, text } of items) {
+  for (const { depth, ordered, text, inline } of items) {
     while ((open.at(-1)?.depth ?? -1) >= depth) open.pop();
     const parent = open.at(-1);
     const siblings = parent ? childrenOf(parent, ordered) : root;
-    const node: Node = { text };
-    siblings.push(text);
+    const node: Node = { text, ...(inline ? { inline: [...inline] } : {}) };
+    // An item of nothing but words is just those.
+    siblings.push(inline ? node : text);
     open.push({ depth, node, siblings });
   }
   return root;

@@ -130,7 +130,47 @@ describe("a Word document", () => {
     const found = await elementsOf(packed(paragraph(`${check}${run(" agreed")}`)));
     expect(found.map(({ content }) => content)).toEqual([
       { text: "☒ agreed" },
-      { field_type: "checkbox", name: "ok", value: true },
+      { field_type: "checkbox", name: "ok", value: true, in_text: true },
+    ]);
+  });
+
+  test("keeps bold, italic, struck, raised and lowered words where they stand", async () => {
+    const styled = (properties: string, text: string): string =>
+      `<w:r><w:rPr>${properties}</w:rPr><w:t xml:space="preserve">${text}</w:t></w:r>`;
+    const words = [
+      run("A "),
+      styled("<w:b/>", "bold"),
+      styled('<w:b w:val="0"/>', " and "),
+      styled("<w:b/><w:i/>", "both"),
+      styled("<w:strike/>", "gone"),
+      styled('<w:vertAlign w:val="superscript"/>', "2"),
+      styled('<w:vertAlign w:val="subscript"/>', "i"),
+    ];
+    const [text] = await elementsOf(packed(paragraph(words.join(""))));
+    expect(text?.content).toEqual({
+      text: "A bold and bothgone2i",
+      inline: [
+        { text: "A " },
+        { text: "bold", bold: true },
+        { text: " and " },
+        { text: "both", bold: true, italic: true },
+        { text: "gone", strike: true },
+        { text: "2", sup: true },
+        { text: "i", sub: true },
+      ],
+    });
+  });
+
+  test("keeps the link of a field in its sentence", async () => {
+    const mark = (type: string): string => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`;
+    const instruction = `<w:r><w:instrText> HYPERLINK "https://example.org/" </w:instrText></w:r>`;
+    const field = `${mark("begin")}${instruction}${mark("separate")}${run("the site")}${mark("end")}`;
+    const found = await elementsOf(packed(paragraph(`${run("See ")}${field}${run(".")}`)));
+    expect(found.map(({ content }) => content)).toEqual([
+      {
+        text: "See the site.",
+        inline: [{ text: "See " }, { text: "the site", link: "https://example.org/" }, { text: "." }],
+      },
     ]);
   });
 

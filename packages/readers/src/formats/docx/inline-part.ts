@@ -1,3 +1,4 @@
+import type { InlinePieces } from "../../text/inline-runs.ts";
 import type { XmlElement } from "../../xml/xml-element.ts";
 import type { FormField } from "../paged/form-field.ts";
 
@@ -40,6 +41,8 @@ export interface Inline {
   /** The text with the spaces that it begins with: in code they count. */
   readonly indented: string;
   readonly parts: readonly InlinePart[];
+  /** The text in pieces, with marks and links. */
+  readonly pieces: InlinePieces;
   /** Whether all of it is set in a typewriter face. */
   readonly isMonospaced: boolean;
 }

@@ -1,5 +1,7 @@
 import type { Relationships } from "../../archive/relationships.ts";
 import { ommlToLatex } from "../../math/omml.ts";
+import type { InlineMarks } from "../../text/inline-runs.ts";
+import { InlinePieces } from "../../text/inline-runs.ts";
 import { chosenAlternative } from "../../xml/alternate-content.ts";
 import { attributeOf, child, childElements, descendants, textOf } from "../../xml/query.ts";
 import type { XmlElement } from "../../xml/xml-element.ts";
@@ -8,6 +10,8 @@ import type { FormField } from "../paged/form-field.ts";
 import { readDrawing, readLegacyDrawing } from "./drawing.ts";
 import { readControl, readLegacyField } from "./form-control.ts";
 import type { Inline, InlinePart } from "./inline-part.ts";
+import { noteLabel } from "./note-label.ts";
+import { runMarks } from "./run-marks.ts";
 import type { StyleSheet } from "./styles.ts";
 
 export interface InlineContext {
@@ -80,6 +84,10 @@ class InlineReader {
   #characters = 0;
   #monospaced = 0;
   #isRunMonospaced = false;
+  readonly #pieces = new InlinePieces();
+  #marks: InlineMarks = {};
+  /** Where the links lead that are open. */
+  readonly #addresses: string[] = [];
 
   constructor(context: InlineContext) {
     this.#context = context;
@@ -100,6 +108,7 @@ class InlineReader {
       text: text.includes("\n") ? text.replaceAll(/ +$/gm, "") : text,
       indented: this.#text.trimEnd(),
       parts: this.#parts,
+      pieces: this.#pieces,
       isMonospaced: this.#characters > 0 && this.#monospaced === this.#characters,
     };
   }
@@ -108,6 +117,7 @@ class InlineReader {
     // Inside a field, only the result is text.
     if (this.#fields.length > 0 && this.#fields.some(({ from }) => from === undefined)) return;
     this.#text += text;
+    this.#pieces.add(text, this.#marksHere());
     const visible = text.trim().length;
     this.#characters += visible;
     if (this.#isRunMonospaced) this.#monospaced += visible;
@@ -119,8 +129,23 @@ class InlineReader {
     this.#isRunMonospaced =
       isMonospaced(attributeOf(properties, ["w:rFonts"], "w:ascii")) ||
       (styleId !== undefined && this.#context.styles.isMonospaced(styleId));
+    const styled = styleId === undefined ? {} : this.#context.styles.marks(styleId);
+    this.#marks = { ...styled, ...runMarks(properties) };
     this.walk(run);
+    this.#marks = {};
     this.#isRunMonospaced = false;
+  }
+
+  #marksHere(): InlineMarks {
+    const link = this.#addresses.at(-1) ?? this.#fieldAddress();
+    const code = this.#isRunMonospaced && !this.#context.styles.usesMonospacedText;
+    return { ...this.#marks, ...(code ? { code: true } : {}), ...(link === undefined ? {} : { link }) };
+  }
+
+  /** Where the field leads whose result is being read. */
+  #fieldAddress(): string | undefined {
+    const field = this.#fields.at(-1);
+    return field?.from === undefined ? undefined : addressOf(field.instruction);
   }
 
   #lineBreak({ attributes }: XmlElement): void {
@@ -172,18 +197,22 @@ class InlineReader {
   }
 
   #simpleField(element: XmlElement): void {
-    const from = this.#text.length;
-    this.walk(element);
-    this.#link(addressOf(element.attributes["w:instr"] ?? ""), this.#text.slice(from));
+    this.#linked(addressOf(element.attributes["w:instr"] ?? ""), element);
   }
 
   #hyperlink(element: XmlElement): void {
-    const from = this.#text.length;
-    this.walk(element);
     const target = this.#context.relationships.get(element.attributes["r:id"] ?? "");
-    if (!target?.isExternal) return;
     const anchor = element.attributes["w:anchor"];
-    this.#link(anchor === undefined ? target.target : `${target.target}#${anchor}`, this.#text.slice(from));
+    const place = anchor === undefined ? "" : `#${anchor}`;
+    this.#linked(target?.isExternal ? `${target.target}${place}` : undefined, element);
+  }
+
+  #linked(url: string | undefined, element: XmlElement): void {
+    const from = this.#text.length;
+    if (url !== undefined && url !== "") this.#addresses.push(url);
+    this.walk(element);
+    if (url !== undefined && url !== "") this.#addresses.pop();
+    this.#link(url, this.#text.slice(from));
   }
 
   #link(url: string | undefined, text: string): void {
@@ -205,7 +234,9 @@ class InlineReader {
   }
 
   #note({ attributes }: XmlElement, type: "footnote" | "endnote"): void {
-    this.#parts.push({ kind: "note", type, id: attributes["w:id"] ?? "" });
+    const id = attributes["w:id"] ?? "";
+    this.#pieces.add("", { note: noteLabel(type, id) });
+    this.#parts.push({ kind: "note", type, id });
   }
 
   #startComment({ attributes }: XmlElement): void {

@@ -1,5 +1,7 @@
 import { DocumentError } from "../../engine/document-error.ts";
 import type { Block } from "../../text/block.ts";
+import type { InlinePieces } from "../../text/inline-runs.ts";
+import { headingRuns, inlineContent } from "../../text/inline-runs.ts";
 import { child, childElements } from "../../xml/query.ts";
 import type { XmlElement } from "../../xml/xml-element.ts";
 import { BlockList } from "../paged/block-list.ts";
@@ -39,7 +41,7 @@ export class PageWriter {
   }
 
   finish(): readonly Block[] {
-    if (this.#initial !== "") this.#list.add(textBlock(this.#initial, ""));
+    if (this.#initial !== "") this.#list.add({ category: "text", content: { text: this.#initial } });
     return this.#list.finish();
   }
 
@@ -69,8 +71,9 @@ export class PageWriter {
 
   #text({ heading, list, style }: DocxBlock, inline: Inline): void {
     const { text } = inline;
+    const runs = inline.pieces.runs(text);
     if (heading)
-      this.#heading(heading.level, text, {
+      this.#heading(heading.level, inline, {
         style: style.isTitle ? "title" : "",
         marker: list?.mark.marker ?? "",
       });
@@ -80,19 +83,33 @@ export class PageWriter {
         depth: style.tocLevel,
         ordered: false,
         text,
+        inline: runs,
         metadata: { contents: true },
       });
     } else if (list) {
       const { isOrdered, ordinal } = list.mark;
-      this.#list.addItem({ list: list.id, depth: list.depth, ordered: isOrdered, ordinal, text });
+      this.#list.addItem({
+        list: list.id,
+        depth: list.depth,
+        ordered: isOrdered,
+        ordinal,
+        text,
+        inline: runs,
+      });
     } else if (this.#isCode(style.isCode, inline)) this.#list.addCode(inline.indented);
-    else if (!isOnlyPart(inline)) this.#list.add(textBlock(text, style.name));
+    else if (!isOnlyPart(inline)) this.#list.add(textBlock(inline, style.name));
     else this.#list.flush();
   }
 
-  #heading(level: number, text: string, { style, marker }: { style: string; marker: string }): void {
+  #heading(
+    level: number,
+    { text, pieces }: Inline,
+    { style, marker }: { style: string; marker: string },
+  ): void {
     const metadata = { ...(style === "" ? {} : { style }), ...(marker === "" ? {} : { number: marker }) };
-    this.#list.add({ category: "heading", content: { level, text }, metadata });
+    const inline = headingRuns(pieces.runs(text));
+    const content = { level, text, ...(inline ? { inline } : {}) };
+    this.#list.add({ category: "heading", content, metadata });
   }
 
   #isCode(isCodeStyle: boolean, { isMonospaced, parts }: Inline): boolean {
@@ -100,8 +117,10 @@ export class PageWriter {
     return isPlain && (isCodeStyle || (isMonospaced && this.#trustsFaces));
   }
 
-  async #attach({ text, parts }: Pick<Inline, "text" | "parts">): Promise<void> {
+  async #attach(inline: Inline | (Pick<Inline, "text" | "parts"> & { pieces?: undefined })): Promise<void> {
+    const { text, parts } = inline;
     for (const part of parts) {
+      if (isInText(part, inline)) continue;
       if (part.kind === "box") await this.#box(part.content);
       else await this.#part(part, text);
     }
@@ -127,7 +146,7 @@ export class PageWriter {
       if (inline.text !== "" && !isOnlyPart(inline)) {
         this.#list.attach({
           category: "text",
-          content: { text: inline.text },
+          content: inlineContent(inline.text, inline.pieces),
           metadata: { kind: "text-box" },
         });
       }
@@ -141,7 +160,7 @@ export class PageWriter {
     if (content) {
       for (const inner of childElements(content, "w:p")) {
         const inline = readInline(inner, this.#parts.context);
-        if (inline.text !== "") this.#list.add(textBlock(inline.text, ""));
+        if (inline.text !== "") this.#list.add(textBlock(inline, ""));
         await this.#attach(inline);
       }
     }
@@ -186,7 +205,7 @@ function isDrawn(border: XmlElement | undefined): boolean {
 }
 
 /** Whether a text is nothing but one formula or link, which then stands for it. */
-function isOnlyPart({ text, parts }: Inline): boolean {
+function isOnlyPart({ text, parts }: Pick<Inline, "text" | "parts">): boolean {
   const shown = parts.filter(({ kind }) => kind === "formula" || kind === "link");
   const [only] = shown;
   if (shown.length !== 1 || !only) return false;
@@ -194,7 +213,18 @@ function isOnlyPart({ text, parts }: Inline): boolean {
   return only.kind === "link" && text === only.text;
 }
 
-function textBlock(text: string, style: string): Block {
+/** Whether a part is read where it stands: equations are words, links are marks of words. */
+function isInText(
+  part: InlinePart,
+  { text, parts, pieces }: Pick<Inline, "text" | "parts"> & { readonly pieces?: InlinePieces | undefined },
+): boolean {
+  if (part.kind === "formula") return pieces === undefined || !isOnlyPart({ text, parts });
+  if (part.kind !== "link" || pieces === undefined) return false;
+  return !isOnlyPart({ text, parts }) && part.text !== "" && pieces.runs(text) !== undefined;
+}
+
+function textBlock({ text, pieces }: Inline, style: string): Block {
   const metadata = TELLING_STYLE.test(style) ? { style: style.toLowerCase() } : {};
-  return { category: "text", content: { text }, metadata };
+  const quote = /quote/i.test(style) ? { quote: true } : {};
+  return { category: "text", content: { ...inlineContent(text, pieces), ...quote }, metadata };
 }

@@ -9,6 +9,7 @@ import type { FormField } from "../paged/form-field.ts";
 import type { DocxParts } from "./docx-parts.ts";
 import type { DrawnPicture, InlinePart } from "./inline-part.ts";
 import type { InlineContext } from "./inline-reader.ts";
+import { noteLabel } from "./note-label.ts";
 import { plainText } from "./plain-text.ts";
 
 type PartOf<K extends InlinePart["kind"]> = Extract<InlinePart, { kind: K }>;
@@ -31,7 +32,7 @@ export async function blockOfPart(part: InlinePart, source: PartSource): Promise
     case "diagram":
       return diagramBlock(part, source);
     case "formula":
-      return { category: "formula", content: { expression: part.latex } };
+      return { category: "formula", content: { expression: part.latex, notation: "latex" } };
     case "link":
       return { category: "link", content: { text: part.text, url: part.url } };
     case "note":
@@ -41,7 +42,7 @@ export async function blockOfPart(part: InlinePart, source: PartSource): Promise
     case "change":
       return changeBlock(part);
     case "field":
-      return fieldBlock(part.field);
+      return fieldBlock(part.field, source.target);
     case "rule":
       return { category: "separator", content: {} };
     case "embedded":
@@ -98,7 +99,7 @@ async function noteBlock(
   const notes = await parts.notes(type);
   const note = notes.byId.get(id);
   const text = note ? plainText(note, notes.context) : "";
-  return text === "" ? undefined : annotation(text, { kind: type }, { target });
+  return text === "" ? undefined : annotation(text, { kind: type }, { target, label: noteLabel(type, id) });
 }
 
 async function commentBlock(
@@ -129,21 +130,28 @@ const LONGEST_TARGET = 80;
 function annotation(
   text: string,
   metadata: Readonly<Record<string, unknown>>,
-  { author = "", target = "" }: { author?: string; target?: string },
+  { author = "", target = "", label }: { author?: string; target?: string; label?: string },
 ): Block {
   const shown = oneLine(target, LONGEST_TARGET);
   return {
     category: "annotation",
-    content: { ...(author === "" ? {} : { author }), text, ...(shown === "" ? {} : { target: shown }) },
+    content: {
+      ...(author === "" ? {} : { author }),
+      text,
+      ...(shown === "" ? {} : { target: shown }),
+      ...(label === undefined ? {} : { label }),
+    },
     metadata,
   };
 }
 
-function fieldBlock(field: FormField): Block {
+/** A box to tick that stands in its text is read there; the field has its name and value. */
+function fieldBlock(field: FormField, target: string): Block {
+  const isInText = field.field_type === "checkbox" && /[☐☑☒]/u.test(target);
   const value = field.value === null ? "unanswered" : String(field.value);
   return {
     category: "form",
-    content: { ...field },
+    content: { ...field, ...(isInText ? { in_text: true } : {}) },
     summary: oneLine(`${field.field_type} ${field.name}: ${value}`),
   };
 }

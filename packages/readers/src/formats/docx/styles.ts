@@ -1,8 +1,10 @@
 import type { Limits } from "../../engine/limits.ts";
+import type { InlineMarks } from "../../text/inline-runs.ts";
 import { attributeOf, child, childElements, numberOf } from "../../xml/query.ts";
 import type { XmlElement } from "../../xml/xml-element.ts";
 import { parseXml } from "../../xml/xml-element.ts";
 import { isMonospaced } from "../paged/fonts.ts";
+import { runMarks } from "./run-marks.ts";
 
 /** What a paragraph style means for the structure of a document, everything that it inherits included. */
 export interface ParagraphStyle {
@@ -30,6 +32,7 @@ interface RawStyle {
   readonly listId: string | undefined;
   readonly listLevel: number | undefined;
   readonly font: string | undefined;
+  readonly marks: InlineMarks;
 }
 
 const LONGEST_CHAIN = 50;
@@ -81,6 +84,16 @@ export class StyleSheet {
     return this.#chain(id).some(({ font }) => isMonospaced(font));
   }
 
+  /** How a character style marks its words, everything that it inherits included. */
+  marks(id: string): InlineMarks {
+    return Object.assign(
+      {},
+      ...this.#chain(id)
+        .map(({ marks }) => marks)
+        .reverse(),
+    );
+  }
+
   #add(style: XmlElement): void {
     const id = style.attributes["w:styleId"];
     if (id === undefined) return;
@@ -93,6 +106,7 @@ export class StyleSheet {
       listId: attributeOf(numbering, ["w:numId"], "w:val"),
       listLevel: numberOf(child(numbering, "w:ilvl"), "w:val"),
       font: fontOf(style),
+      marks: runMarks(child(style, "w:rPr")),
     });
     const isDefault = /^(?:1|true|on)$/.test(style.attributes["w:default"] ?? "");
     if (isDefault && style.attributes["w:type"] === "paragraph") this.#defaultId = id;

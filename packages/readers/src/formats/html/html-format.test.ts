@@ -54,7 +54,7 @@ describe("HTML", () => {
     const links = Array.from({ length: 60 }, (_, index) => `<a href="http://x/${index}">${index}</a> `).join(
       "",
     );
-    await using document = await openContent(htmlFormat, html(`<p>${links}</p>`));
+    await using document = await openContent(htmlFormat, html(`<table><tr><td>${links}</td></tr></table>`));
     const { elements, metadata } = await document.page(0);
     expect(elements.filter(({ category }) => category === "link")).toHaveLength(50);
     expect(metadata).toEqual({ links_left_out: 10 });

@@ -1,12 +1,24 @@
 import type { Token } from "markdown-it";
+import { marksOfTags } from "../../html/marks.ts";
 import type { Block } from "../../text/block.ts";
 import { LINE_BREAK } from "../../text/fold-space.ts";
+import type { InlineMarks } from "../../text/inline-runs.ts";
+import { InlinePieces } from "../../text/inline-runs.ts";
+
+const marksOfTokens: ReadonlyMap<string, InlineMarks> = new Map<string, InlineMarks>([
+  ["strong", { bold: true }],
+  ["em", { italic: true }],
+  ["s", { strike: true }],
+]);
 
 /** The words of a line of Markdown, with the links and pictures in it. */
 export interface InlineText {
   readonly text: string;
+  /** The same words with their marks and links. */
+  readonly pieces: InlinePieces;
   /** What its pictures show. */
   readonly alt: string;
+  /** Links around pictures, which have no words to stand in. */
   readonly links: readonly { readonly text: string; readonly url: string }[];
   readonly images: readonly Block[];
 }
@@ -14,15 +26,18 @@ export interface InlineText {
 export function inlineText(token: Token | undefined): InlineText {
   const reader = new InlineReader();
   for (const child of token?.children ?? []) reader.read(child);
-  return { text: reader.text, alt: reader.alt, links: reader.links, images: reader.images };
+  const { text, pieces, alt, links, images } = reader;
+  return { text, pieces, alt, links, images };
 }
 
 class InlineReader {
   text = "";
+  readonly pieces = new InlinePieces();
   readonly links: { text: string; url: string }[] = [];
   readonly images: Block[] = [];
   readonly #alts: string[] = [];
   #openLink: { url: string; start: number; alts: number } | undefined;
+  readonly #marks: InlineMarks[] = [];
 
   get alt(): string {
     return this.#alts.join(" ");
@@ -31,14 +46,16 @@ class InlineReader {
   read(token: Token): void {
     switch (token.type) {
       case "text":
+        this.#add(token.content);
+        break;
       case "code_inline":
-        this.text += token.content;
+        this.#add(token.content, { code: true });
         break;
       case "softbreak":
-        this.text += " ";
+        this.#add(" ");
         break;
       case "hardbreak":
-        this.text += LINE_BREAK;
+        this.#add(LINE_BREAK);
         break;
       case "image":
         this.#image(token);
@@ -54,10 +71,35 @@ class InlineReader {
         this.#closeLink();
         break;
       case "html_inline":
-        if (/^<br\b/i.test(token.content)) this.text += LINE_BREAK;
+        this.#html(token.content);
         break;
       default:
+        this.#mark(token);
     }
+  }
+
+  #add(text: string, marks: InlineMarks = {}): void {
+    this.text += text;
+    this.pieces.add(text, Object.assign({}, ...this.#marks, this.#linkMark(), marks));
+  }
+
+  #linkMark(): InlineMarks {
+    const url = this.#openLink?.url ?? "";
+    return url === "" || url.startsWith("#") ? {} : { link: readable(url) };
+  }
+
+  #mark({ type }: Token): void {
+    const marks = marksOfTokens.get(type.replace(/_(?:open|close)$/, ""));
+    if (marks && type.endsWith("_open")) this.#marks.push(marks);
+    else if (marks) this.#marks.pop();
+  }
+
+  #html(source: string): void {
+    if (/^<br\b/i.test(source)) this.#add(LINE_BREAK);
+    const [, slash, tag = ""] = /^<(\/?)([a-z]+)\s*>$/i.exec(source) ?? [];
+    const marks = marksOfTags.get(tag.toLowerCase());
+    if (marks && slash === "") this.#marks.push(marks);
+    else if (marks) this.#marks.splice(this.#marks.lastIndexOf(marks), this.#marks.includes(marks) ? 1 : 0);
   }
 
   #image(token: Token): void {
@@ -75,8 +117,9 @@ class InlineReader {
     const link = this.#openLink;
     this.#openLink = undefined;
     if (!link || link.url === "" || link.url.startsWith("#")) return;
+    if (this.text.slice(link.start).trim() !== "") return; // it stands in its sentence
     // A link around a picture goes by what the picture shows.
-    const text = this.text.slice(link.start) || this.#alts.slice(link.alts).join(" ");
+    const text = this.#alts.slice(link.alts).join(" ");
     this.links.push({ text: text.slice(0, 500), url: readable(link.url) });
   }
 }

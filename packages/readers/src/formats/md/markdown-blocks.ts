@@ -5,6 +5,7 @@ import { parseHtml } from "../../html/parse-html.ts";
 import type { Block } from "../../text/block.ts";
 import { BlockWriter } from "../../text/block-writer.ts";
 import { foldSpace } from "../../text/fold-space.ts";
+import { headingRuns } from "../../text/inline-runs.ts";
 import { type InlineText, inlineText } from "./inline-text.ts";
 
 /** The blocks of a Markdown text (CommonMark with tables and strikethrough) in reading order. */
@@ -94,10 +95,11 @@ class MarkdownReader {
     this.#at += 2;
     const text = foldSpace(inline.text || inline.alt).replaceAll("\n", " ");
     if (text === "") return;
+    const runs = headingRuns(inline.pieces.runs(text));
     const anchor = /\{#([\w-]{1,100})(?: [^{}]{0,300})?\}$/.exec(text)?.[1];
     this.#writer.emit({
       category: "heading",
-      content: { level: Number(open.tag.slice(1)), text },
+      content: { level: Number(open.tag.slice(1)), text, ...(runs ? { inline: runs } : {}) },
       metadata: { ...where(open).metadata, ...(anchor ? { anchor } : {}) },
     });
     this.#attach(inline);
@@ -111,7 +113,7 @@ class MarkdownReader {
       return;
     }
     const inline = inlineText(token);
-    this.#writer.addText(inline.text, linesOf(token));
+    this.#writer.addPieces(inline.pieces, linesOf(token));
     this.#attach(inline);
     this.#writer.flush();
   }
@@ -173,10 +175,11 @@ function specialParagraph(source: string): Block | undefined {
   const text = source.trim();
   const formula = /^(?:\$\$([^$]+)\$\$|\\\[([\s\S]+)\\\])$/.exec(text);
   const expression = (formula?.[1] ?? formula?.[2])?.trim();
-  if (expression) return { category: "formula", content: { expression } };
+  if (expression) return { category: "formula", content: { expression, notation: "latex" } };
   const note = /^\[\^([^\]\s]{1,60})\]:\s*([\s\S]+)$/.exec(text);
   if (!note) return undefined;
-  return { category: "annotation", content: { text: foldSpace(note[2] ?? ""), target: note[1] ?? "" } };
+  const [, label = "", words = ""] = note;
+  return { category: "annotation", content: { text: foldSpace(words), target: label, label } };
 }
 
 function plain(block: Block): Block {

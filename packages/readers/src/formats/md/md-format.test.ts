@@ -40,10 +40,22 @@ describe("Markdown", () => {
     ]);
   });
 
-  test("the same link twice in a paragraph is listed once, and a link to a heading not at all", async () => {
-    expect(await elements("[a](http://x/) [b](http://x/) [c](#d)\n")).toEqual([
-      { category: "text", text: "a b c" },
-      { category: "link", text: "a", url: "http://x/" },
+  test("links and marks stay in their sentence, and a link to a heading is only its words", async () => {
+    expect(await elements("[a](http://x/) **b** `c` ~~d~~ [e](#f)\n")).toEqual([
+      {
+        category: "text",
+        text: "a b c d e",
+        inline: [
+          { text: "a", link: "http://x/" },
+          { text: " " },
+          { text: "b", bold: true },
+          { text: " " },
+          { text: "c", code: true },
+          { text: " " },
+          { text: "d", strike: true },
+          { text: " e" },
+        ],
+      },
     ]);
   });
 

@@ -1,3 +1,4 @@
+import type { InlineRun } from "@a2c-smcp/protocol";
 import type { Block } from "../../text/block.ts";
 import { ListItems } from "../../text/list-items.ts";
 
@@ -7,6 +8,7 @@ export interface ListEntry {
   readonly depth: number;
   readonly ordered: boolean;
   readonly text: string;
+  readonly inline?: readonly InlineRun[] | undefined;
   /** The number of the first item, where it is not 1. */
   readonly ordinal?: number | undefined;
   readonly metadata?: Readonly<Record<string, unknown>>;
@@ -38,7 +40,8 @@ export class BlockList {
     if (!isSame) this.flush();
     if (this.#code.length > 0) this.flush();
     this.#open ??= entry;
-    this.#items.add({ depth: entry.depth, ordered: entry.ordered, text: entry.text });
+    const { depth, ordered, text, inline } = entry;
+    this.#items.add({ depth, ordered, text, inline });
   }
 
   addCode(line: string): void {
