@@ -12,6 +12,8 @@ export interface GatewayContext {
   readonly kept: ClientResults;
   readonly startup: Startup;
   readonly logger: Logger;
+  /** Servers that may be asked for files and web addresses which they do not list. */
+  readonly anyUri: ReadonlySet<string>;
   /** Milliseconds that a tool of a server may run. */
   readonly callTimeoutMs: number;
 }

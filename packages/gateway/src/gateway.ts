@@ -25,6 +25,11 @@ export interface GatewayOptions {
   readonly startWaitMs?: number | undefined;
   /** Milliseconds that a tool of a server may run. */
   readonly callTimeoutMs?: number | undefined;
+  /**
+   * Names of servers that may be asked for `file:`, `http:` and such URIs which they neither list nor have a template for.
+   * Without it they are refused: a server that fetches whatever it is given would do so for a text that asks for it.
+   */
+  readonly anyUri?: readonly string[] | undefined;
 }
 
 /** An MCP server in front of a Computer. It is reached through `serveOverStdio` and `serveOverHttp`. */
@@ -84,7 +89,7 @@ export function createGateway(options: GatewayOptions): Gateway {
 
 function createContext(
   computer: Computer,
-  { logger = silentLogger, startWaitMs, callTimeoutMs }: GatewayOptions,
+  { logger = silentLogger, startWaitMs, callTimeoutMs, anyUri = [] }: GatewayOptions,
   kept: ClientResults,
 ): GatewayContext {
   return {
@@ -98,6 +103,7 @@ function createContext(
       forOne: SERVER_WAIT_MS,
     }),
     callTimeoutMs: callTimeoutMs ?? CALL_MS,
+    anyUri: new Set(anyUri),
   };
 }
 

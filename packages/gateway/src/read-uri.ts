@@ -60,7 +60,7 @@ export async function readAt(
     return (await computer.resources.read(address.uri, { server: address.server, signal })) as ReadAnswer;
   } catch (cause) {
     if (!(cause instanceof ProtocolError) || cause.code !== ErrorCode.NotFound) throw cause;
-    throw unknownUri(context, address.uri, address.server);
+    throw unknownUri(context, address.uri, { server: address.server });
   }
 }
 
@@ -93,11 +93,19 @@ function assertBelongs(context: GatewayContext, { server, uri }: Address): void 
       },
     );
   // A server that fetches whatever it is given must not do so for a URI that it never offered.
-  if (/^(?:file|https?|ftp|wss?|data):/i.test(uri)) throw unknownUri(context, uri, server);
+  if (!/^(?:file|https?|ftp|wss?|data):/i.test(uri) || context.anyUri.has(server)) return;
+  throw unknownUri(context, uri, {
+    server,
+    hint: `it is not listed; a2c gateway --any-uri ${server} lets it be read`,
+  });
 }
 
 /** Says what is there instead. */
-function unknownUri(context: GatewayContext, uri: string, server?: string): ProtocolError {
+function unknownUri(
+  context: GatewayContext,
+  uri: string,
+  { server, hint }: { server?: string; hint?: string } = {},
+): ProtocolError {
   const entries = context.catalogue.entries().filter((entry) => !server || entry.server === server);
   const names = entries.map((entry) => (server ? entry.uri : entry.clientUri));
   const templates = context.catalogue
@@ -114,6 +122,7 @@ function unknownUri(context: GatewayContext, uri: string, server?: string): Prot
         close_matches: close.length > 0 ? close : names.slice(0, 5),
         ...(templates.length > 0 && { templates: templates.slice(0, 5) }),
         total: names.length,
+        ...(hint === undefined ? {} : { hint }),
       },
     },
   );

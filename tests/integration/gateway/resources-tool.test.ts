@@ -10,6 +10,7 @@ const huge = Array.from(
 ).join("\n");
 const png = Buffer.from("a small picture").toString("base64");
 const movie = Buffer.alloc(200_000, 7).toString("base64");
+const film = Buffer.alloc(1_200_000, 7).toString("base64");
 
 let notes: PlainServer;
 let other: PlainServer;
@@ -22,6 +23,7 @@ beforeAll(async () => {
       { uri: "note://one", text: '{"theme": "dark"}', mimeType: "application/json" },
       { uri: "note://pic", blob: png, mimeType: "image/png" },
       { uri: "note://movie", blob: movie, mimeType: "video/mp4" },
+      { uri: "note://film", blob: film, mimeType: "video/mp4" },
       { uri: "note://huge", text: huge, mimeType: "text/markdown" },
       {
         uri: "note://several",
@@ -34,7 +36,7 @@ beforeAll(async () => {
         uri: "note://many",
         contents: [
           { uri: "note://many/a", text: huge, mimeType: "text/markdown" },
-          { uri: "note://many/b", blob: movie, mimeType: "video/mp4" },
+          { uri: "note://many/b", blob: film, mimeType: "video/mp4" },
         ],
       },
       { uri: "note://empty", contents: [] },
@@ -69,9 +71,17 @@ describe("resources(server_name, uri)", () => {
 
   test("one blob is an object with uri, mime_type and blob (#gateway.blob)", async () => {
     const blob = { uri: "note://pic", mime_type: "image/png", blob: png };
-    const { text, structured } = await read("note://pic");
-    expect(JSON.parse(text)).toEqual(blob);
+    const { content, structured } = await read("note://pic");
+    expect(content).toEqual([{ type: "image", data: png, mimeType: "image/png" }]);
     expect(structured).toEqual({ result: blob });
+  });
+
+  test("bytes that are no picture are an embedded resource, whatever they would cost as text (#gateway.blob)", async () => {
+    const { content, structured } = await read("note://movie");
+    expect(content).toEqual([
+      { type: "resource", resource: { uri: "note://movie", mimeType: "video/mp4", blob: movie } },
+    ]);
+    expect(structured).toEqual({ result: { uri: "note://movie", mime_type: "video/mp4", blob: movie } });
   });
 
   test("several contents are a list of strings and blobs (#gateway.several)", async () => {
@@ -85,24 +95,25 @@ describe("resources(server_name, uri)", () => {
     expect(await read("note://empty")).toMatchObject({ text: "[The resource is empty]", isError: false });
   });
 
-  test("a blob above the budget is a link that the client can read by itself", async () => {
-    const { content, structured } = await read("note://movie");
+  test("a blob of more bytes than an answer carries is a link that the client can read by itself", async () => {
+    const { content, structured, text } = await read("note://film");
+    expect(text).toContain("1200000 bytes, more than the 1000000 of one answer");
     const link = content.find((block) => block.type === "resource_link");
-    expect(link).toMatchObject({ uri: "a2c:notes/note://movie", mimeType: "video/mp4", size: 200_000 });
-    expect(structured).toEqual({ result: { uri: "note://movie", mime_type: "video/mp4", size: 200_000 } });
+    expect(link).toMatchObject({ uri: "a2c:notes/note://film", mimeType: "video/mp4", size: 1_200_000 });
+    expect(structured).toEqual({ result: { uri: "note://film", mime_type: "video/mp4", size: 1_200_000 } });
     const { contents } = await me.client.readResource({ uri: link?.uri ?? "" });
-    expect(contents).toEqual([{ uri: "a2c:notes/note://movie", mimeType: "video/mp4", blob: movie }]);
+    expect(contents).toEqual([{ uri: "a2c:notes/note://film", mimeType: "video/mp4", blob: film }]);
   });
 
   test("of several large contents each can be had by its own call or link", async () => {
     const { structured, content } = await read("note://many");
     const [text, blob] = structured["result"] as { next: Call[]; size?: number; uri: string }[];
-    expect(blob).toMatchObject({ mime_type: "video/mp4", size: 200_000 });
+    expect(blob).toMatchObject({ mime_type: "video/mp4", size: 1_200_000 });
     const rest = await me.call("resources", text?.next[0]?.arguments);
     expect(huge).toContain(rest.structured["result"]);
     expect(content.filter(({ type }) => type === "resource_link")).toHaveLength(1);
     const { contents } = await me.client.readResource({ uri: blob?.uri ?? "" });
-    expect(contents[0]).toMatchObject({ blob: movie });
+    expect(contents[0]).toMatchObject({ blob: film });
   });
 });
 
@@ -127,6 +138,13 @@ describe("a text above the budget", () => {
   test.each([200, 500, 2_000])("stays within %i tokens by a real tokenizer", async (max_tokens) => {
     const { text } = await read("note://huge", { max_tokens });
     expect(encode(text).length).toBeLessThanOrEqual(max_tokens);
+  });
+
+  test("says what the budget was and what it may be", async () => {
+    const { text, structured } = await read("note://huge", { max_tokens: 500 });
+    expect(text).toContain("[max_tokens was 500; it may be up to 100000]");
+    expect(structured["budget"]).toEqual({ max_tokens: 500, most: 100_000 });
+    expect((await read("note://one")).structured).not.toHaveProperty("budget");
   });
 
   test("costs at most 2,000 tokens unless more is asked for", async () => {
@@ -188,6 +206,19 @@ describe("URIs go only where they belong", () => {
       expect([...other.reads, ...notes.reads]).not.toContain(uri);
     },
   );
+
+  test("unless that server may be asked for anything", async () => {
+    await using open = openGateway({ other: other.config }, { gateway: { anyUri: ["other"] } });
+    await using client = await connect(open);
+    const uri = "file:///shared/any.txt";
+    const answer = await client.call("resources", { server_name: "other", uri });
+    expect(answer).toMatchObject({ isError: false, text: `fetched ${uri}` });
+  });
+
+  test("a refusal says how it is lifted", async () => {
+    const { text } = await me.call("resources", { server_name: "other", uri: "https://example.com/x" });
+    expect(text).toContain("--any-uri other");
+  });
 
   test("a file that a server lists is read there", async () => {
     expect((await read("file:///shared/list.txt")).text).toBe("of notes");

@@ -15,6 +15,7 @@ export function gatewayCommand(): Command {
     .option("--docs <folder...>", say.docs, []);
   addHttpOptions(command, "A2C_GATEWAY_TOKEN")
     .option("--allow <pattern...>", say.allow, [])
+    .option("--any-uri <server...>", say.anyUri, [])
     .addOption(sandboxOption())
     .addOption(new Option("--print-config <client>", say.printConfig).choices(GATEWAY_CLIENTS))
     .action(async (flags: GatewayFlags) => {

@@ -11,5 +11,6 @@ export interface GatewayFlags extends LoggingOptions, HttpOptions, SandboxOption
   readonly config: string[];
   readonly docs: string[];
   readonly allow: string[];
+  readonly anyUri: string[];
   readonly printConfig?: GatewayClient;
 }

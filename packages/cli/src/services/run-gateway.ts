@@ -18,7 +18,8 @@ export async function runGateway(flags: GatewayFlags): Promise<void> {
   if (flags.printConfig !== undefined) return printSettings(flags.printConfig, flags);
   const logger = createLogger(flags);
   const host = openHost(flags, logger);
-  const gateway = createGateway({ computer: host.then(({ computer }) => computer), logger });
+  const computer = host.then((made) => made.computer);
+  const gateway = createGateway({ computer, logger, anyUri: flags.anyUri });
   const failed = host.then(() => new Promise<never>(() => undefined));
   try {
     await Promise.race([failed, serve(gateway, flags)]);
@@ -78,11 +79,12 @@ function printSettings(client: GatewayClient, flags: GatewayFlags): void {
 }
 
 /** The same command for a client, which starts it in a folder of its own. */
-function argumentsOf({ config, docs, allow }: GatewayFlags): string[] {
+function argumentsOf({ config, docs, allow, anyUri }: GatewayFlags): string[] {
   return [
     "gateway",
     ...(config.length > 0 ? ["--config", ...config.map((file) => resolve(file))] : []),
     ...(docs.length > 0 ? ["--docs", ...docs.map((folder) => resolve(folder))] : []),
     ...(allow.length > 0 ? ["--allow", ...allow] : []),
+    ...(anyUri.length > 0 ? ["--any-uri", ...anyUri] : []),
   ];
 }

@@ -1,13 +1,13 @@
-import type { DpePageSummary } from "@a2c-smcp/protocol";
-import { buildDpeUri, DpeDocument, ErrorCode, ProtocolError } from "@a2c-smcp/protocol";
-import { estimateTokens, oneLine, parseBoundedJson } from "@a2c-smcp/runtime";
+import type { DpeDocument, DpePageSummary } from "@a2c-smcp/protocol";
+import { buildDpeUri } from "@a2c-smcp/protocol";
+import { estimateTokens, oneLine } from "@a2c-smcp/runtime";
 import { z } from "zod";
 import type { Fitted, NextCall } from "./answers.ts";
 import { answerOf, describeNext, fitText, present } from "./answers.ts";
 import { limit, maxTokens, offset } from "./arguments.ts";
 import { readDocumentUri } from "./document-uri.ts";
 import { fitEntries } from "./fit-entries.ts";
-import { readText } from "./read-text.ts";
+import { readBody, readText } from "./read-text.ts";
 import type { CallSite } from "./tool.ts";
 import { defineTool } from "./tool.ts";
 
@@ -27,7 +27,7 @@ export const openDocumentTool = defineTool({
   run: async ({ uri: raw, offset: from = 0, limit: most = DEFAULT_PAGES, max_tokens }, site) => {
     const { uri, host, docRef } = readDocumentUri(raw);
     const listing = buildDpeUri({ host, docRef, params: { depth: "pages", offset: from, limit: most } });
-    const document = parseDocument((await readText(listing, site)).text, uri);
+    const { body: document } = await readBody(1, listing, site);
     const all = (document.pages ?? []).map(describePage);
     const pages = fitEntries(all, max_tokens * 0.5);
     const total = document.page_total ?? document.page_count;
@@ -50,17 +50,6 @@ export const openDocumentTool = defineTool({
   },
 });
 
-function parseDocument(text: string, uri: string): DpeDocument {
-  try {
-    return DpeDocument.parse(parseBoundedJson(text));
-  } catch (cause) {
-    throw new ProtocolError(ErrorCode.Internal, "The MCP server did not answer with a document", {
-      details: { uri },
-      cause,
-    });
-  }
-}
-
 function factsOf({ uri, title, file_type, page_count, summary, keywords, last_modified }: DpeDocument) {
   return present({
     uri,
@@ -74,7 +63,11 @@ function factsOf({ uri, title, file_type, page_count, summary, keywords, last_mo
 }
 
 function describePage({ page_index, title, element_count }: DpePageSummary) {
-  return { page: page_index, title: oneLine(title, 100), elements: element_count };
+  return {
+    page: page_index,
+    title: oneLine(title, 100),
+    ...(element_count === undefined ? {} : { elements: element_count }),
+  };
 }
 
 function headOf(
@@ -87,8 +80,13 @@ function headOf(
       ([name, value]) => `${name}: ${Array.isArray(value) ? value.join(", ") : String(value)}`,
     ),
     `Pages, ${pages.length} of ${total}:`,
-    ...pages.map(({ page, title, elements }) => `- page ${page} "${title}" (${elements} elements)`),
+    ...pages.map(lineOf),
   ].join("\n");
+}
+
+function lineOf({ page, title, elements }: ReturnType<typeof describePage>): string {
+  const name = title === "" ? "" : ` "${title}"`;
+  return `- page ${page}${name}${elements === undefined ? "" : ` (${elements} elements)`}`;
 }
 
 function nextPages({ uri, end, total }: { uri: string; end: number; total: number }): NextCall[] {

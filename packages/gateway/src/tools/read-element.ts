@@ -1,12 +1,12 @@
-import { buildDpeUri, ErrorCode, ProtocolError } from "@a2c-smcp/protocol";
-import { parseBoundedJson, reachOf } from "@a2c-smcp/runtime";
+import { buildDpeUri, ErrorCode, ProtocolError, partFieldsOf } from "@a2c-smcp/protocol";
+import { reachOf } from "@a2c-smcp/runtime";
 import { z } from "zod";
 import type { NextCall } from "./answers.ts";
 import { answerOf, blocksOf, fitText, present } from "./answers.ts";
 import { limit, maxTokens, offset } from "./arguments.ts";
 import type { DocumentUri } from "./document-uri.ts";
 import { readDocumentUri } from "./document-uri.ts";
-import { readText } from "./read-text.ts";
+import { readBody, readText } from "./read-text.ts";
 import type { CallSite } from "./tool.ts";
 import { defineTool } from "./tool.ts";
 
@@ -53,23 +53,15 @@ async function countRows(
   site: CallSite,
 ): Promise<number | undefined> {
   const uri = buildDpeUri({ host, docRef, elementId, params: { offset: 0, limit: 1 } });
-  const { text } = await readText(uri, site);
-  const body = parseRecord(text);
-  const { total_rows, total_items } = { ...asRecord(body["content"]), ...body };
-  const total = total_rows ?? total_items;
-  return typeof total === "number" ? total : undefined;
-}
-
-function parseRecord(json: string): Record<string, unknown> {
   try {
-    return asRecord(parseBoundedJson(json));
-  } catch {
-    return {}; // a foreign server may answer in words; then nothing is known of rows
+    const { content } = (await readBody(3, uri, site)).body;
+    const fields = partFieldsOf(content);
+    return fields === undefined ? undefined : Number(content[fields.total]);
+  } catch (error) {
+    // A foreign server may answer in words; then nothing is known of rows.
+    if (error instanceof ProtocolError && error.code === ErrorCode.Internal) return undefined;
+    throw error;
   }
-}
-
-function asRecord(value: unknown): Record<string, unknown> {
-  return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
 }
 
 interface Rows {
@@ -89,10 +81,10 @@ async function readRows({ document, elementId, from, most, total }: Rows, tokens
       ...(total === undefined ? {} : { offset: from, limit: count }),
     };
     const uri = buildDpeUri({ host, docRef, elementId, params });
-    const { text, server } = await readText(uri, site);
+    const { text, goOn: rest } = await readText(uri, site);
     const isFitting = reachOf(text, tokens - 120) === text.length;
     if (!isFitting && total !== undefined && count > 1) continue;
-    const goOn = (offset: number) => ({ tool: "resources", arguments: { server_name: server, uri, offset } });
+    const goOn = (offset: number) => ({ tool: "resources", arguments: { ...rest, offset } });
     const end = Math.min(from + count, total ?? 0);
     return { fitted: fitText(text, { tokens: isFitting ? tokens : tokens - 60, goOn }), end };
   }

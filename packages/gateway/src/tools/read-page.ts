@@ -20,10 +20,10 @@ export const readPageTool = defineTool({
         details: { uri: raw },
       });
     const uri = buildDpeUri({ host, docRef, pageIndex, params: { format: "markdown" } });
-    const { text, server, meta } = await readText(uri, site);
+    const { text, meta, goOn } = await readText(uri, site);
     const fitted = fitText(text, {
       tokens: max_tokens,
-      goOn: (offset) => ({ tool: "resources", arguments: { server_name: server, uri, offset } }),
+      goOn: (offset) => ({ tool: "resources", arguments: { ...goOn, offset } }),
     });
     const { title } = meta;
     const { outline, next } = fitted;

@@ -106,6 +106,7 @@ export const partsEn = {
     docs: "folders whose files are served as documents",
     allow:
       "let clients call only tools like these, such as 'files.*' or '*.read_*' (default: all; the client asks its user)",
+    anyUri: "servers that may be asked for files and web addresses which they do not list (default: none)",
     printConfig: "print what to paste into the settings of a client, and end",
     served: (url: string) => `The gateway is at ${url}`,
     nothing: "There is nothing to serve.",

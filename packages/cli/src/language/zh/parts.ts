@@ -99,6 +99,7 @@ export const partsZh: typeof partsEn = {
     config: "列出 MCP 服务器的文件（本项目、Claude、Cursor 或 VS Code 的格式）",
     docs: "其中的文件作为文档提供的文件夹",
     allow: "只允许客户端调用这些工具，例如 'files.*' 或 '*.read_*'（默认：全部；由客户端询问用户）",
+    anyUri: "可以请求其未列出的文件和网址的服务器（默认：无）",
     printConfig: "输出要粘贴到客户端设置中的内容，然后结束",
     served: (url) => `网关地址：${url}`,
     nothing: "没有可提供的内容。",
