@@ -9,6 +9,8 @@ import type { Format, FormatEntry } from "../../packages/documents/src/index.ts"
 export interface EscapeTargets {
   /** A file that is not served. */
   readonly secret: string;
+  /** Another file that is served. */
+  readonly sibling: string;
   readonly tcpPort: number;
   readonly udpPort: number;
   readonly unixPath: string;
@@ -33,6 +35,10 @@ const attempts: Readonly<Record<string, Attempt>> = {
     await symlink(secret, own("link"));
     await readFile(own("link"));
   },
+  readSibling: ({ sibling }) => readFile(sibling),
+  listServed: ({ sibling }) => readdir(dirname(sibling)),
+  readEarlier: (_targets, document) => readOther(dirname(document), document),
+  readKept: (_targets, document) => readOther(join(dirname(document), "..", "kept"), document),
   readOtherProcess: ({ victim }) => readFile(`/proc/${victim}/environ`),
   writeBeside: (_targets, document) => writeFile(join(dirname(document), "beside"), "x"),
   empty: async (_targets, document) => (await open(document, constants.O_RDONLY | constants.O_TRUNC)).close(),
@@ -50,6 +56,13 @@ const attempts: Readonly<Record<string, Attempt>> = {
   },
   startShell: ({ mark }) => start("/bin/sh", ["-c", `echo shell > ${mark}`]),
 };
+
+/** Reads a file beside the document: one that the worker read before it, where that is still to be seen. */
+async function readOther(folder: string, document: string): Promise<void> {
+  const other = (await readdir(folder)).map((name) => join(folder, name)).find((path) => path !== document);
+  if (other === undefined) throw new Error("there is no other");
+  await readFile(other);
+}
 
 /** A file in the scratch folder of the worker, where it may write. */
 function own(name: string): string {

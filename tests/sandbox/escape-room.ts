@@ -5,17 +5,18 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/
 import type { AddressInfo } from "node:net";
 import { createServer } from "node:net";
 import { homedir, tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { silentLogger } from "@a2c-smcp/runtime";
 import { createPool } from "../../packages/documents/src/mcp/create-pool.ts";
 import type { Sandbox } from "../../packages/readers/src/sandbox/sandbox.ts";
+import type { VersionedFile } from "../../packages/readers/src/worker/worker-job.ts";
 import type { EscapeOutcome, EscapeTargets } from "./escape-format.ts";
 
 const formatModules = [new URL("./escape-format.ts", import.meta.url).href];
 
 /** A served folder with a document that tries to get out, and everything that it could get at. */
 export interface EscapeRoom extends AsyncDisposable {
-  /** Lets a worker parse the document. */
+  /** Lets a worker parse a harmless file, and then the document. */
   parse(sandbox: Sandbox): Promise<EscapeOutcome>;
   /** What is true outside afterwards, whatever the parser says of itself. */
   traces(): Promise<Traces>;
@@ -31,8 +32,8 @@ export interface Traces {
   readonly programsRun: boolean;
 }
 
-/** Lays everything out. The secret is in the home of this user, as a private key would be. */
-export async function openEscapeRoom(): Promise<EscapeRoom> {
+/** Lays everything out; the document has at least so many bytes. The secret is in the home of this user, as a private key would be. */
+export async function openEscapeRoom({ bytes = 0 } = {}): Promise<EscapeRoom> {
   const place = await mkdtemp(join(tmpdir(), "a2c-escape-"));
   const home = await mkdtemp(join(homedir(), ".a2c-secret-"));
   const listeners = await listen(place);
@@ -45,11 +46,12 @@ export async function openEscapeRoom(): Promise<EscapeRoom> {
   await writeFile(join(home, "id_key"), "secret");
   const { tcpPort, udpPort, unixPath } = listeners;
   const targets: EscapeTargets = {
-    ...{ secret: join(home, "id_key"), tcpPort, udpPort, unixPath },
+    ...{ secret: join(home, "id_key"), sibling: join(folder, "sibling.txt"), tcpPort, udpPort, unixPath },
     ...{ victim: victim.pid ?? 0, program, mark },
   };
   const document = join(folder, "a.escape");
-  await writeFile(document, JSON.stringify(targets), { mode: 0o644 });
+  await writeFile(document, JSON.stringify(targets).padEnd(bytes), { mode: 0o644 });
+  await writeFile(targets.sibling, "what another file says");
   return {
     parse: (sandbox) => parse(document, { sandbox, roots: [folder] }),
     traces: async () => ({
@@ -77,9 +79,14 @@ async function parse(
 ): Promise<EscapeOutcome> {
   const options = { folders: [], formatModules };
   await using pool = createPool(options, { size: 1, confinement, logger: silentLogger });
-  const { size } = await stat(path);
-  const answer = await pool.run({ path, name: "a.escape", size, version: "1" }, { kind: "page", index: 0 });
+  const [folder = ""] = confinement.roots;
+  await pool.run(await served(join(folder, "sibling.txt")), { kind: "page", index: 0 });
+  const answer = await pool.run(await served(path), { kind: "page", index: 0 });
   return JSON.parse(answer.value?.title ?? "{}") as EscapeOutcome;
+}
+
+async function served(path: string): Promise<VersionedFile> {
+  return { path, name: basename(path), size: (await stat(path)).size, version: "1" };
 }
 
 async function listen(place: string) {

@@ -11,6 +11,7 @@ function job(name: string, priority: Priority = "interactive", since = performan
     since,
     attempts: 0,
     isAlone: false,
+    isTied: false,
     resolve: vi.fn(),
     reject: vi.fn(),
   };

@@ -17,6 +17,8 @@ export interface QueuedJob {
   attempts: number;
   /** It gets a worker of its own, in which no other document is open. */
   isAlone: boolean;
+  /** Its file is not copied: it is read by workers that may read this file and no other. */
+  isTied: boolean;
 }
 
 /** A job that has waited this long is not overtaken any more. */
@@ -80,10 +82,15 @@ export class JobQueue {
   /** The jobs that wait, by the paths of their files. */
   countByPath(withBackground: boolean): Map<string, number> {
     const counts = new Map<string, number>();
-    const { interactive, background } = this.#jobs;
-    for (const jobs of withBackground ? [interactive, background] : [interactive])
-      for (const { file } of jobs) counts.set(file.path, (counts.get(file.path) ?? 0) + 1);
+    for (const { file } of this.waiting(withBackground))
+      counts.set(file.path, (counts.get(file.path) ?? 0) + 1);
     return counts;
+  }
+
+  /** The jobs that wait for any worker, or one of their file, in order. */
+  waiting(withBackground: boolean): readonly QueuedJob[] {
+    const { interactive, background } = this.#jobs;
+    return withBackground ? [...interactive, ...background] : interactive;
   }
 
   /** Takes the next job; undefined when there is none for the workers that are free. */

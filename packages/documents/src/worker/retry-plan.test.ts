@@ -12,7 +12,7 @@ function lost(attempts: number, error: unknown, open: readonly string[] = ["/a"]
   const file = { path: "/a", name: "a", size: 1, version: "1" };
   const settle = { resolve: vi.fn(), reject: vi.fn() };
   const job: QueuedJob = {
-    ...{ file, attempts, isAlone: attempts > 1, ...settle },
+    ...{ file, attempts, isAlone: attempts > 1, isTied: false, ...settle },
     ...{ job: { kind: "describe" }, priority: "background", since: 0 },
   };
   const slot = createSlot({ hasExited: true } as DocumentWorker); // nobody is asked to work

@@ -9,6 +9,8 @@ export type SlotState =
 /** A worker of the pool and what it is doing. */
 export interface Slot {
   readonly worker: DocumentWorker;
+  /** The one file that the worker may read, if it was started for a large one; others are copied for theirs. */
+  readonly only: VersionedFile | undefined;
   /** Versions of the files whose documents are open in the worker, the one used last at the end. */
   readonly open: Map<string, string>;
   state: SlotState;
@@ -24,9 +26,16 @@ export interface Slot {
   rest: NodeJS.Timeout | undefined;
 }
 
-export function createSlot(worker: DocumentWorker, reservedFor?: QueuedJob): Slot {
+/** What a worker is started for: one job, or one large file. */
+export interface SlotPurpose {
+  readonly reservedFor?: QueuedJob | undefined;
+  readonly only?: VersionedFile | undefined;
+}
+
+export function createSlot(worker: DocumentWorker, { reservedFor, only }: SlotPurpose = {}): Slot {
   return {
     worker,
+    only,
     reservedFor,
     open: new Map(),
     state: { phase: "starting" },
@@ -40,6 +49,15 @@ export function createSlot(worker: DocumentWorker, reservedFor?: QueuedJob): Slo
 /** The job that a worker runs, or is started for. */
 export function jobOf({ state, reservedFor }: Slot): QueuedJob | undefined {
   return state.phase === "busy" ? state.job : reservedFor;
+}
+
+/** Whether the worker can be given the job: a large file has workers of its own, which read nothing else. */
+export function mayRead({ only }: Slot, { file, isTied }: QueuedJob): boolean {
+  return only === undefined ? !isTied : isSameFile(only, file);
+}
+
+export function isSameFile(one: VersionedFile, other: VersionedFile): boolean {
+  return one.path === other.path && one.version === other.version;
 }
 
 /** Whether the worker has the document of a file open, in its present version. */

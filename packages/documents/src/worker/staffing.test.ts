@@ -16,6 +16,7 @@ function job(name: string, priority: Priority = "interactive"): QueuedJob {
     since: 0,
     attempts: 0,
     isAlone: false,
+    isTied: false,
     ...settle,
   };
 }

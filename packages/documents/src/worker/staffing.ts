@@ -1,8 +1,9 @@
+import type { VersionedFile } from "@a2c-smcp/readers/worker";
 import type { JobQueue, QueuedJob } from "./job-queue.ts";
 import { Fit } from "./job-queue.ts";
 import { ReadingPace } from "./reading-pace.ts";
 import type { Slot } from "./slot.ts";
-import { holds, jobOf, readsOn } from "./slot.ts";
+import { holds, isSameFile, jobOf, mayRead, readsOn } from "./slot.ts";
 
 export interface StaffingOptions {
   readonly slots: ReadonlySet<Slot>;
@@ -14,8 +15,8 @@ export interface StaffingOptions {
 /** Whoever read a page is likely to read another; for so long the background leaves a worker free. */
 const QUIET_MS = 500;
 
-function isStartingForAny({ state, reservedFor }: Slot): boolean {
-  return state.phase === "starting" && reservedFor === undefined;
+function isStartingForAny({ state, reservedFor, only }: Slot): boolean {
+  return state.phase === "starting" && reservedFor === undefined && only === undefined;
 }
 
 /** Decides how many workers there may be, and which jobs are for those that are free. */
@@ -41,15 +42,42 @@ export class Staffing {
     return running < (this.#isQuiet() ? size : Math.max(1, size - 1));
   }
 
-  /** How many more workers are worth their start. */
+  /** How many more workers are worth their start, those for one large file aside. */
   missing(): number {
-    const { slots, queue } = this.#options;
-    const room = this.#mostWorkers() - slots.size;
+    const room = this.#room();
     if (room <= 0) return 0;
     let deserving = 0;
-    for (const [path, waiting] of queue.countByPath(this.hasRoomForBackground()))
+    for (const [path, waiting] of countPaths(this.#waiting().filter(({ isTied }) => !isTied)))
       if (this.#paysToOpen(path, () => waiting)) deserving += waiting;
     return Math.min(deserving - this.#count(isStartingForAny), room);
+  }
+
+  /** A large file whose jobs wait and that deserves a worker, or one more; undefined while there is no room. */
+  missingFor(): VersionedFile | undefined {
+    if (this.#room() <= 0) return undefined;
+    const tied = this.#waiting().filter(({ isTied }) => isTied);
+    const counts = countPaths(tied);
+    return tied.find(({ file }) => {
+      const isComing = this.#count(({ state, only }) => state.phase !== "busy" && isFor(only, file)) > 0;
+      return !isComing && this.#paysToOpen(file.path, () => counts.get(file.path) ?? 0);
+    })?.file;
+  }
+
+  /** A worker that has nothing to do and could do nothing of what waits, while there is no room for one that could. */
+  idler(): Slot | undefined {
+    const idle = [...this.#options.slots].filter(({ state }) => state.phase === "idle");
+    if (idle.length === 0 || this.#room() > 0) return undefined;
+    const waiting = this.#waiting();
+    if (waiting.length === 0) return undefined;
+    return idle.find((slot) => !waiting.some((job) => mayRead(slot, job)));
+  }
+
+  #waiting(): readonly QueuedJob[] {
+    return this.#options.queue.waiting(this.hasRoomForBackground());
+  }
+
+  #room(): number {
+    return this.#mostWorkers() - this.#options.slots.size;
   }
 
   /** Who comes while all workers are busy in the background does not wait for one of them: there is one more. */
@@ -68,8 +96,10 @@ export class Staffing {
     };
     const paying = new Map<string, boolean>();
     return (job) => {
-      if (idle.some((slot) => readsOn(slot, job))) return Fit.ReadsOn;
-      if (idle.some((slot) => holds(slot, job.file))) return Fit.Open;
+      const able = idle.filter((slot) => mayRead(slot, job));
+      if (able.length === 0) return Fit.Leave;
+      if (able.some((slot) => readsOn(slot, job))) return Fit.ReadsOn;
+      if (able.some((slot) => holds(slot, job.file))) return Fit.Open;
       const { path } = job.file;
       const pays = paying.get(path) ?? this.#paysToOpen(path, () => waitingFor(path));
       paying.set(path, pays);
@@ -103,4 +133,14 @@ export class Staffing {
     for (const slot of this.#options.slots) if (isWanted(slot)) count += 1;
     return count;
   }
+}
+
+function isFor(only: VersionedFile | undefined, file: VersionedFile): boolean {
+  return only !== undefined && isSameFile(only, file);
+}
+
+function countPaths(jobs: readonly QueuedJob[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { file } of jobs) counts.set(file.path, (counts.get(file.path) ?? 0) + 1);
+  return counts;
 }

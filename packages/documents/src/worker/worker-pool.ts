@@ -1,6 +1,6 @@
 import { DocumentError, DocumentErrorCode } from "@a2c-smcp/readers";
 import type { RawAnswer, VersionedFile } from "@a2c-smcp/readers/worker";
-import { GarbageError } from "@a2c-smcp/readers/worker";
+import { GarbageError, MOST_STAGED_BYTES, NotStagedError, removeStalePlaces } from "@a2c-smcp/readers/worker";
 import type { DocumentWorkerOptions } from "./document-worker.ts";
 import { startDocumentWorker } from "./document-worker.ts";
 import type { Job, JobKind } from "./job.ts";
@@ -10,8 +10,8 @@ import type { Answer } from "./read-answer.ts";
 import { readAnswer } from "./read-answer.ts";
 import type { LostJob } from "./retry-plan.ts";
 import { failureOf, interruptedError, isWorthAnother, limitsFor } from "./retry-plan.ts";
-import type { Slot } from "./slot.ts";
-import { createSlot, holds, jobOf, noteOpen, readsOn } from "./slot.ts";
+import type { Slot, SlotPurpose } from "./slot.ts";
+import { createSlot, holds, jobOf, mayRead, noteOpen, readsOn } from "./slot.ts";
 import { Staffing } from "./staffing.ts";
 import { StartPace } from "./start-pace.ts";
 
@@ -50,6 +50,9 @@ export class WorkerPool implements AsyncDisposable {
   constructor(options: WorkerPoolOptions) {
     this.#options = options;
     this.#staffing = new Staffing({ slots: this.#slots, queue: this.#queue, size: options.size });
+    void removeStalePlaces(options.environment["TMPDIR"]).then((folders) => {
+      if (folders > 0) options.logger.info("removed what killed servers left behind", { folders });
+    });
   }
 
   /** Workers that are there now. */
@@ -96,6 +99,7 @@ export class WorkerPool implements AsyncDisposable {
       const queued: QueuedJob = {
         // What is alone from the beginning has been beside others before.
         ...{ file, job, priority, since: performance.now(), attempts: isAlone ? 1 : 0, isAlone },
+        isTied: this.#isConfined && file.size > MOST_STAGED_BYTES,
         resolve: settle(resolve),
         reject: settle(reject),
       };
@@ -122,11 +126,20 @@ export class WorkerPool implements AsyncDisposable {
     this.#startAlone();
     while (this.#assign());
     const waitMs = this.#starts.waitMs;
-    if (waitMs === 0)
-      for (let missing = this.#staffing.missing(); missing > 0; missing--) this.#startWorker();
+    if (waitMs === 0) this.#startMissing();
+    // Whoever is forgotten makes the pool look again, and then there is room.
+    const idler = this.#staffing.idler();
+    if (idler !== undefined) this.#end(idler);
     // What was left to the worker that reads its document may have to go elsewhere after all.
     if (this.#queue.hasWaiting(this.#staffing.hasRoomForBackground()))
       this.#lookAgain(Math.max(waitMs, LOOK_AGAIN_MS));
+  }
+
+  #startMissing(): void {
+    for (let missing = this.#staffing.missing(); missing > 0; missing--) this.#startWorker();
+    // One that cannot be started leaves things as they are, so that this ends.
+    for (let only = this.#staffing.missingFor(); only !== undefined; only = this.#staffing.missingFor())
+      if (!this.#startWorker({ only })) return;
   }
 
   #lookAgain(milliseconds: number): void {
@@ -147,7 +160,7 @@ export class WorkerPool implements AsyncDisposable {
       if (idle !== undefined) this.#end(idle);
     } else {
       this.#queue.remove(job);
-      this.#startWorker(job);
+      this.#startWorker({ reservedFor: job, only: job.isTied ? job.file : undefined });
     }
   }
 
@@ -161,25 +174,35 @@ export class WorkerPool implements AsyncDisposable {
       withBackground: this.#staffing.hasRoomForBackground(),
     });
     if (job === undefined) return false;
-    const slot = idle.find((one) => readsOn(one, job)) ?? idle.find((one) => holds(one, job.file)) ?? idle[0];
+    const able = idle.filter((one) => mayRead(one, job));
+    const slot = able.find((one) => readsOn(one, job)) ?? able.find((one) => holds(one, job.file)) ?? able[0];
     if (slot !== undefined) void this.#serve(slot, job);
     return true;
+  }
+
+  get #isConfined(): boolean {
+    return this.#options.confinement.sandbox.mechanism !== "none";
   }
 
   #find(isWanted: (slot: Slot) => boolean): Slot[] {
     return [...this.#slots].filter(isWanted);
   }
 
-  #startWorker(reservedFor?: QueuedJob): void {
+  /** Whether one could be started. */
+  #startWorker(purpose: SlotPurpose = {}): boolean {
     const { limits } = this.#options;
+    const { reservedFor, only } = purpose;
     const own = reservedFor === undefined ? limits : limitsFor(reservedFor, limits);
     try {
-      this.#add(createSlot(startDocumentWorker({ ...this.#options, limits: own }), reservedFor));
+      const worker = startDocumentWorker({ ...this.#options, limits: own, only: only?.path });
+      this.#add(createSlot(worker, purpose));
+      return true;
     } catch (error) {
       // Not even a process could be made: the disk is full, or too much is open.
       this.#options.logger.error("document worker cannot be started", { cause: error });
       if (reservedFor !== undefined) this.#queue.add(reservedFor);
       this.#refuse(error as Error);
+      return false;
     }
   }
 
@@ -262,8 +285,14 @@ export class WorkerPool implements AsyncDisposable {
 
   /** A job whose worker went without its fault, or may have, gets another one of its own. */
   #retry(lost: LostJob): void {
-    const { job } = lost;
-    if (this.#isClosed || !isWorthAnother(lost)) job.reject(failureOf(lost));
+    const { job, error } = lost;
+    if (!this.#isClosed && error instanceof NotStagedError && !job.isTied) {
+      // Its worker is well and has not seen it.
+      job.isTied = true;
+      job.attempts--;
+      this.#queue.add(job);
+      this.#schedule();
+    } else if (this.#isClosed || !isWorthAnother(lost)) job.reject(failureOf(lost));
     else {
       job.isAlone = true;
       this.#queue.add(job);

@@ -2,12 +2,15 @@
 export { ElementAnswer, FactsAnswer, PageAnswer, PagesAnswer, parseAnswer } from "./answer-schemas.ts";
 export { GarbageError } from "./garbage-error.ts";
 export type { HeldDocument } from "./open-documents.ts";
+export { NotStagedError } from "./read-served-file.ts";
 export type { JobContext, JobServing } from "./serve-jobs.ts";
 export { serveJobs } from "./serve-jobs.ts";
 export type { SourceBundler } from "./source-bundler.ts";
 export { sourceBundler } from "./source-bundler.ts";
 export { runnableModules } from "./source-entry.ts";
 export type { WorkerConfinement, WorkerEnvironment } from "./spawn-worker.ts";
+export { MOST_STAGED_BYTES } from "./stage.ts";
+export { removeStalePlaces } from "./stale-places.ts";
 export { WorkerGoneError } from "./worker-gone-error.ts";
 export type { ReaderSettings, VersionedFile, WorkerEntry, WorkerJob } from "./worker-job.ts";
 export type { ProcessLimits, WorkerLimits } from "./worker-limits.ts";

@@ -8,8 +8,8 @@ import type { FromWorker, ToWorker } from "./messages.ts";
 import { MOST_ANSWER_CHARACTERS } from "./messages.ts";
 import type { HeldDocument } from "./open-documents.ts";
 import { OpenDocuments } from "./open-documents.ts";
-import { removeOwnScratch } from "./scratch.ts";
 import type { ReaderSettings, VersionedFile, WorkerJob } from "./worker-job.ts";
+import { emptyOwnScratch } from "./worker-places.ts";
 
 /** The open document that a job is about. */
 export interface JobContext<S extends ReaderSettings> {
@@ -120,8 +120,8 @@ function sendBlob(
   send({ type: "blob", id, blob });
 }
 
-/** A parent that ended in time removes what a worker leaves; one that was killed cannot. */
+/** A parent that ended in time removes what a worker leaves; one that was killed cannot, and the next does. */
 function leave(): void {
-  removeOwnScratch();
+  emptyOwnScratch();
   process.exit(0);
 }

@@ -21,9 +21,11 @@ export interface SpawnOptions {
   readonly confinement: WorkerConfinement;
   /** Where the worker puts temporary files. */
   readonly scratch: string;
+  /** Where it finds the files that it reads. */
+  readonly readable: readonly string[];
 }
 
-/** How workers are confined, and the folders whose files they read. */
+/** How workers are confined, and the folders whose files they may be given. */
 export interface WorkerConfinement {
   readonly sandbox: Sandbox;
   /** Real paths. */
@@ -59,9 +61,9 @@ function confined(
   command: readonly string[],
   options: Omit<SpawnOptions, "entry"> & { entry: string },
 ): string[] {
-  const { sandbox, roots } = options.confinement;
+  const { sandbox } = options.confinement;
   if (sandbox.mechanism === "none") return [...command];
-  const reach = workerReach({ ...options, sandbox, roots, path: options.environment["PATH"] });
+  const reach = workerReach({ ...options, sandbox, path: options.environment["PATH"] });
   return confine(sandbox, command, reach);
 }
 

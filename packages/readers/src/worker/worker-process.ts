@@ -1,21 +1,25 @@
 import type { ChildProcess } from "node:child_process";
-import { rm } from "node:fs/promises";
 import type { Logger } from "@a2c-smcp/runtime";
 import { withDeadline } from "@a2c-smcp/runtime";
 import { DocumentError, DocumentErrorCode } from "../engine/document-error.ts";
 import type { ElementBlob } from "../engine/model.ts";
+import { toDocumentError } from "../engine/to-document-error.ts";
 import { KnownRoots } from "../sandbox/known-roots.ts";
 import { GarbageError } from "./garbage-error.ts";
 import { JobWatch } from "./job-watch.ts";
 import type { FromWorker, ToWorker } from "./messages.ts";
 import { readMessage } from "./read-message.ts";
+import { NotStagedError } from "./read-served-file.ts";
 import { isHalted, residentMemory } from "./resident-memory.ts";
-import { makeScratch } from "./scratch.ts";
 import type { WorkerConfinement, WorkerEnvironment } from "./spawn-worker.ts";
 import { spawnWorker } from "./spawn-worker.ts";
+import { Stage } from "./stage.ts";
+import { endedError, isFromOutside } from "./worker-end.ts";
 import { WorkerGoneError } from "./worker-gone-error.ts";
 import type { ReaderSettings, VersionedFile, WorkerEntry, WorkerJob } from "./worker-job.ts";
 import type { WorkerLimits } from "./worker-limits.ts";
+import type { WorkerPlaces } from "./worker-places.ts";
+import { makePlaces, removePlaces } from "./worker-places.ts";
 
 /** What a worker answers: JSON text, or the bytes of an element. */
 export type RawAnswer = { readonly json: string } | { readonly blob: ElementBlob | undefined };
@@ -27,6 +31,8 @@ export interface WorkerProcessOptions<J extends WorkerJob, S extends ReaderSetti
   readonly limits: WorkerLimits<J["kind"]>;
   readonly environment: WorkerEnvironment;
   readonly confinement: WorkerConfinement;
+  /** The real path of the one file that a confined worker may read where it is; others are copied for it. */
+  readonly only?: string | undefined;
   readonly logger: Logger;
 }
 
@@ -53,8 +59,10 @@ const END_MS = 1000;
 export class WorkerProcess<J extends WorkerJob, S extends ReaderSettings = ReaderSettings> {
   readonly #options: WorkerProcessOptions<J, S>;
   readonly #child: ChildProcess;
-  /** Where the worker puts temporary files; removed with it, also when it could not do so itself. */
-  readonly #scratch: string;
+  /** Removed with the worker. */
+  readonly #places: WorkerPlaces;
+  /** Where it finds its files; one that is not confined finds them where they are. */
+  readonly #stage: Stage | undefined;
   /** Settles when the worker takes jobs, or will never take any. */
   readonly ready: Promise<void>;
   readonly exited: Promise<void>;
@@ -65,8 +73,8 @@ export class WorkerProcess<J extends WorkerJob, S extends ReaderSettings = Reade
   #isEndedFromOutside = false;
   /** Nobody waits for the present job any more. */
   #isUnwanted = false;
-  /** The folders that it may read, where it is confined to them. */
-  readonly #roots: KnownRoots | undefined;
+  /** The file that it may read where it is, as it was when the worker was started. */
+  readonly #only: KnownRoots | undefined;
   /** What the worker sent that is no message. */
   #garbage: GarbageError | undefined;
   /** Why the worker was killed. */
@@ -74,13 +82,18 @@ export class WorkerProcess<J extends WorkerJob, S extends ReaderSettings = Reade
 
   constructor(options: WorkerProcessOptions<J, S>) {
     this.#options = options;
-    this.#scratch = makeScratch(options.environment["TMPDIR"]);
-    const { sandbox, roots } = options.confinement;
-    this.#roots = sandbox.mechanism === "none" ? undefined : new KnownRoots(roots);
-    const places = { TMPDIR: this.#scratch, TMP: this.#scratch, TEMP: this.#scratch };
+    const { environment, confinement, settings, only } = options;
+    const places = makePlaces(environment["TMPDIR"]);
+    const { scratch, shown } = places;
+    const isConfined = confinement.sandbox.mechanism !== "none";
+    this.#places = places;
+    this.#only = isConfined && only !== undefined ? new KnownRoots([only]) : undefined;
+    this.#stage = isConfined
+      ? new Stage({ places, roots: confinement.roots, most: settings.openDocuments })
+      : undefined;
     this.#child = spawnWorker({
-      ...{ ...options, scratch: this.#scratch },
-      environment: { ...options.environment, ...places },
+      ...{ ...options, scratch, readable: only === undefined ? [shown] : [only] },
+      environment: { ...environment, TMPDIR: scratch, TMP: scratch, TEMP: scratch },
     });
     this.#child.stderr?.setEncoding("utf8").on("data", (text: string) => {
       this.#stderr = (this.#stderr + text).slice(-STDERR_CHARACTERS);
@@ -118,8 +131,22 @@ export class WorkerProcess<J extends WorkerJob, S extends ReaderSettings = Reade
       this.#running = running;
       if (isOpen) this.#allowJob(running);
       else this.#allowOpening(running);
-      this.#send({ type: "job", id: running.id, file, job });
+      void this.#hand(running);
     });
+  }
+
+  /** Shows the file to the worker and gives it the job, unless the worker is gone by then. */
+  async #hand(running: Running<J>): Promise<void> {
+    const { id, file, job } = running;
+    try {
+      const path = this.#only === undefined ? await this.#stage?.show(file) : undefined;
+      if (this.#running === running)
+        this.#send({ type: "job", id, file: { ...file, path: path ?? file.path }, job });
+    } catch (error) {
+      if (this.#running !== running) return;
+      this.#finish();
+      running.reject(error instanceof NotStagedError ? error : toDocumentError(error, file.name));
+    }
   }
 
   /** Nobody waits for the job any more: it may still end by itself, but not for long. */
@@ -210,13 +237,13 @@ export class WorkerProcess<J extends WorkerJob, S extends ReaderSettings = Reade
     else running.resolve(message.type === "blob" ? { blob: message.blob } : { json: message.json });
   }
 
-  /** A file that this worker is kept from, as its folder is another one now, is read by a worker that knows the folder. */
+  /** A file that this worker is kept from, as it is another one now, is read by a worker that knows it. */
   async #refuse({ file, reject }: Running<J>, error: DocumentError): Promise<void> {
-    const mayBeKept = error.code === DocumentErrorCode.Unreadable && this.#roots !== undefined;
-    if (!mayBeKept || !(await this.#roots?.haveChanged())) return reject(error);
+    const mayBeKept = error.code === DocumentErrorCode.Unreadable;
+    if (!mayBeKept || !(await this.#only?.haveChanged())) return reject(error);
     this.#kill();
     await this.exited;
-    reject(new WorkerGoneError(`the folder of ${file.name} is another one now`, { cause: error }));
+    reject(new WorkerGoneError(`${file.name} is another file now`, { cause: error }));
   }
 
   #allowOpening({ file, watch }: Running<J>): void {
@@ -248,13 +275,14 @@ export class WorkerProcess<J extends WorkerJob, S extends ReaderSettings = Reade
     this.#hasExited = true;
     const running = this.#running;
     this.#isEndedFromOutside = this.#verdict === undefined && isFromOutside(signal);
-    const error = this.#endedError(code, signal, cause);
+    const error =
+      this.#verdict ?? endedError({ code, signal, cause, stderr: this.#stderr, name: running?.file.name });
     this.#finish();
     // What the worker had started goes with it.
     this.#killGroup();
     if (running !== undefined) this.#fail(running, error);
-    await rm(this.#scratch, { recursive: true, force: true }).catch((problem: unknown) =>
-      this.#options.logger.debug("scratch folder was not removed", { cause: problem }),
+    await removePlaces(this.#places).catch((problem: unknown) =>
+      this.#options.logger.debug("the folder of a worker was not removed", { cause: problem }),
     );
   }
 
@@ -269,26 +297,6 @@ export class WorkerProcess<J extends WorkerJob, S extends ReaderSettings = Reade
     const isLost = !hasBegun && this.#verdict === undefined;
     const lost = isLost ? new WorkerGoneError(error.message, { cause: error }) : error;
     reject(this.#garbage ?? lost);
-  }
-
-  /** Why there is no answer: what it was killed for, or what its last words tell. */
-  #endedError(code: number | null, signal: NodeJS.Signals | null, cause?: Error): DocumentError {
-    if (this.#verdict !== undefined) return this.#verdict;
-    const name = this.#running?.file.name ?? "the document";
-    if (this.#isEndedFromOutside)
-      return new DocumentError(
-        DocumentErrorCode.Interrupted,
-        `its reader was ended from outside (${signal}), as by a system that is short of memory`,
-      );
-    if (/out of memory|allocation failed|bad_alloc/i.test(this.#stderr))
-      return new DocumentError(
-        DocumentErrorCode.TooLarge,
-        `${name} needs more memory to be read than it may have`,
-      );
-    const how = cause?.message ?? signal ?? (code === null ? "unknown" : `exit code ${code}`);
-    return new DocumentError(DocumentErrorCode.Damaged, `reading ${name} ended unexpectedly (${how})`, {
-      cause,
-    });
   }
 
   #kill(verdict?: DocumentError): void {
@@ -310,14 +318,4 @@ export class WorkerProcess<J extends WorkerJob, S extends ReaderSettings = Reade
     // A worker that is gone is seen by its exit; a failed send adds nothing.
     if (this.#child.connected) this.#child.send(message, () => undefined);
   }
-}
-
-/** How a process ends that goes wrong by itself. */
-const crashes: ReadonlySet<string> = new Set([
-  ...["SIGABRT", "SIGBUS", "SIGFPE", "SIGILL", "SIGSEGV", "SIGSYS", "SIGTRAP"],
-]);
-
-/** Whether a signal that we did not send came from an operator, or from a system that is short of memory. */
-function isFromOutside(signal: NodeJS.Signals | null): boolean {
-  return signal !== null && !crashes.has(signal);
 }

@@ -12,23 +12,23 @@ export interface WorkerReachOptions {
   readonly entry: string;
   /** Where a worker puts temporary files. */
   readonly scratch: string;
-  /** The real paths of the folders or files that may be read. */
-  readonly roots: readonly string[];
+  /** Where it finds the files that it reads. */
+  readonly readable: readonly string[];
   readonly settings: Pick<ReaderSettings, "open" | "formatModules">;
   /** The `PATH` of the worker. */
   readonly path: string | undefined;
 }
 
-/** What a worker may touch: the folders that are served, its code, and what the system gives to every program. */
+/** What a worker may touch: the file that it reads, its code, and what the system gives to every program. */
 export function workerReach(options: WorkerReachOptions): Reach {
-  const { entry, scratch, roots, settings } = options;
+  const { entry, scratch, readable, settings } = options;
   const tessdata = settings.open.ocr?.dataPath;
   return {
     read: [
       ...systemPlaces(process.platform),
       ...codePlaces(entry, settings.formatModules),
       ...(tessdata === undefined ? [] : [tessdata]),
-      ...roots,
+      ...readable,
     ],
     write: [scratch],
     execute: [process.execPath, ...loaders(process.platform), ...converters(options)],
