@@ -4,11 +4,11 @@ import type { Sandbox } from "./sandbox.ts";
 export function describeSandbox(sandbox: Sandbox): string {
   switch (sandbox.mechanism) {
     case "landlock":
-      return "Landlock and seccomp: no network, no other files, no signals to other processes";
+      return "Landlock and seccomp: no network, no file but the one that is read, no signals to other processes";
     case "bubblewrap":
-      return "bubblewrap: no network, no other files, no other processes";
+      return "bubblewrap: no network, no file but the one that is read, no other processes";
     case "seatbelt":
-      return "sandbox-exec: no network, no other files";
+      return "sandbox-exec: no network, no file but the one that is read";
     case "none":
       return `not confined: ${sandbox.reason}`;
   }

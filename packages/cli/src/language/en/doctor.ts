@@ -42,9 +42,9 @@ Exit codes: 0 nothing is wrong, 1 something is, 2 wrong use.
   officeMissing: "LibreOffice is not installed: old files (.doc, .xls, .ppt) are not read",
   officeMissingTodo: "Install it so that the command soffice is found, if you have such files.",
   confined: {
-    landlock: "parsers: Landlock and seccomp, no network, no other files",
-    bubblewrap: "parsers: bubblewrap, no network, no other files",
-    seatbelt: "parsers: sandbox-exec, no network, no other files",
+    landlock: "parsers: Landlock and seccomp, no network, no file but the one they read",
+    bubblewrap: "parsers: bubblewrap, no network, no file but the one they read",
+    seatbelt: "parsers: sandbox-exec, no network, no file but the one they read",
   },
   notConfined: (reason: string) => `parsers are NOT confined, a hostile file has all your rights: ${reason}`,
   notConfinedTodo: {

@@ -89,7 +89,7 @@ export const partsEn = {
     indexLimit: "let the index take no more than this of the disk",
     poll: "look for changes every so often, for network folders (default: 5)",
     passwordFile: "file with passwords of encrypted documents, one a line",
-    sandbox: "confine parsers: no network, no other files; auto takes what this system has",
+    sandbox: "confine parsers: no network, no file but the one they read; auto takes what this system has",
     ocr: "read pictures of text with Tesseract; what it finds is kept in an index apart",
     ocrLanguages: "languages for Tesseract, like eng+chi_sim",
     served: (url: string) => `Documents are served at ${url}`,

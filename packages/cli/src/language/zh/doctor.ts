@@ -39,9 +39,9 @@ export const doctorZh: typeof doctorEn = {
   officeMissing: "没有安装 LibreOffice：无法读取旧格式文件（.doc、.xls、.ppt）",
   officeMissingTodo: "如果有这类文件，请安装它，使 soffice 命令可用。",
   confined: {
-    landlock: "解析器：Landlock 与 seccomp，无网络，不能访问其他文件",
-    bubblewrap: "解析器：bubblewrap，无网络，不能访问其他文件",
-    seatbelt: "解析器：sandbox-exec，无网络，不能访问其他文件",
+    landlock: "解析器：Landlock 与 seccomp，无网络，只能读取正在解析的那一个文件",
+    bubblewrap: "解析器：bubblewrap，无网络，只能读取正在解析的那一个文件",
+    seatbelt: "解析器：sandbox-exec，无网络，只能读取正在解析的那一个文件",
   },
   notConfined: (reason) => `解析器没有被隔离，恶意文件拥有您的全部权限：${reason}`,
   notConfinedTodo: {

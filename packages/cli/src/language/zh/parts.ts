@@ -85,7 +85,7 @@ export const partsZh: typeof partsEn = {
     poll: "每隔若干秒查看一次变化，用于网络文件夹（默认：5）",
     passwordFile: "存放加密文档密码的文件，每行一个",
     sandbox:
-      "解析文件时断开网络、禁止访问其他文件：尽系统所能（auto），做不到就拒绝启动（require），或关闭（off）",
+      "解析文件时断开网络、只允许读取正在解析的那一个文件：尽系统所能（auto），做不到就拒绝启动（require），或关闭（off）",
     ocr: "用 Tesseract 识别图片中的文字；结果保存在单独的索引中",
     ocrLanguages: "Tesseract 的语言，例如 eng+chi_sim",
     served: (url) => `文档服务地址：${url}`,
