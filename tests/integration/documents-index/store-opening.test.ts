@@ -97,7 +97,7 @@ test.each([
 
 test("a file under a name that only we give was ours, whatever is in it", async () => {
   await using folder = await makeIndexFolder();
-  const file = join(folder.path, "documents-0123456789abcdef.v1.sqlite");
+  const file = join(folder.path, "documents-0123456789abcdef.v2.sqlite");
   await writeFile(file, Buffer.alloc(10 * PAGE));
   using index = openFile(file);
   expect(index).toMatchObject({ file, notices: [expect.stringContaining("was damaged")] });

@@ -27,7 +27,7 @@ test("a thread that takes too long is ended, those who wait are told, and the ne
   });
   const first = await thread.ready;
   await thread.request("put", many.slice(0, 1), soon);
-  const draft = await thread.request("begin", sourceOf("file-0"), soon);
+  const draft = await thread.request("begin", undefined, soon);
 
   const slow = thread.request("put", many, { milliseconds: 1 });
   const waiting = thread.request("claim", ["a"], soon);

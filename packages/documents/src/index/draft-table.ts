@@ -1,13 +1,10 @@
-import { foldForIndex } from "../search/fold-text.ts";
 import type { Source } from "../sources/source-folders.ts";
 import { recordChanges } from "./change-table.ts";
 import type { IndexDatabase } from "./index-database.ts";
 import { IndexError, IndexErrorCode } from "./index-error.ts";
-import { indexedName } from "./indexed-name.ts";
 import type { IndexedPage } from "./model.ts";
 import type { Owner } from "./owner.ts";
 import { renewOwner } from "./owner.ts";
-import type { Generation } from "./page-table.ts";
 import { insertPages } from "./page-table.ts";
 
 /** A reading of a file's text that is complete. */
@@ -16,11 +13,11 @@ export interface Reading {
   readonly contentHash: string;
 }
 
-/** Begins a reading of a file's text; answers its number. */
-export function beginDraft(database: IndexDatabase, self: Owner, source: Source): number {
+/** Begins a reading of a file's text; returns its number. */
+export function beginDraft(database: IndexDatabase, self: Owner): number {
   return database.transaction(() => {
     renewOwner(database, self);
-    return createDraft(database, self, source).id;
+    return createDraft(database, self);
   });
 }
 
@@ -41,7 +38,7 @@ export function writeReading(
   reading: Reading & { readonly pages: readonly IndexedPage[] },
 ): void {
   database.transaction(() => {
-    const generation = createDraft(database, self, reading.source);
+    const generation = createDraft(database, self);
     insertPages(database, generation, reading.pages);
     show(database, generation, reading);
   });
@@ -55,25 +52,20 @@ export function abandonDraft(database: IndexDatabase, draft: number): void {
   });
 }
 
-function createDraft(database: IndexDatabase, self: Owner, source: Source): Generation {
-  const sql = "SELECT title FROM file WHERE doc_ref = ?";
-  const title = database.one<{ title: string | null }>(sql, source.docRef)?.title ?? null;
-  const name = foldForIndex(indexedName(source, title));
-  const { rowId } = database.run("INSERT INTO draft (owner, name) VALUES (?, ?)", self.id, name);
-  return { id: rowId, name };
+function createDraft(database: IndexDatabase, self: Owner): number {
+  return database.run("INSERT INTO draft (owner) VALUES (?)", self.id).rowId;
 }
 
 /** Another server may have taken us for dead and thrown the draft away. */
-function findDraft(database: IndexDatabase, draft: number): Generation {
-  const row = database.one<{ name: string }>("SELECT name FROM draft WHERE id = ?", draft);
-  if (row !== undefined) return { id: draft, name: row.name };
+function findDraft(database: IndexDatabase, draft: number): number {
+  if (database.one("SELECT id FROM draft WHERE id = ?", draft) !== undefined) return draft;
   throw new IndexError(
     IndexErrorCode.Gone,
     "the text that was being written into the index is gone; write it again",
   );
 }
 
-function show(database: IndexDatabase, { id }: Generation, { source, contentHash }: Reading): void {
+function show(database: IndexDatabase, id: number, { source, contentHash }: Reading): void {
   database.run("DELETE FROM draft WHERE id = ?", id);
   const sql = "SELECT id, coalesce(generation, hidden_generation) AS generation FROM file WHERE doc_ref = ?";
   const file = database.one<{ id: number; generation: number | null }>(sql, source.docRef);

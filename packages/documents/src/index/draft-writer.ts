@@ -66,7 +66,7 @@ export class DraftWriter implements IndexWriter {
   }
 
   async #send(): Promise<number> {
-    const draft = this.#phase.kind === "begun" ? this.#phase.draft : await this.#ask("begin", this.#source);
+    const draft = this.#phase.kind === "begun" ? this.#phase.draft : await this.#ask("begin", undefined);
     this.#phase = { kind: "begun", draft };
     const pages = this.#kept;
     this.#kept = [];

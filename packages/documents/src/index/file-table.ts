@@ -1,4 +1,5 @@
 import type { Source } from "../sources/source-folders.ts";
+import { nameFile } from "./file-words.ts";
 import type { IndexDatabase } from "./index-database.ts";
 import type { FileState } from "./model.ts";
 
@@ -62,6 +63,7 @@ export function removeFile(database: IndexDatabase, docRef: string): void {
   if (row === undefined) return;
   if (row.generation !== null) database.run("INSERT INTO trash (generation) VALUES (?)", row.generation);
   database.run("DELETE FROM change WHERE file_id = ?", row.id);
+  database.run("DELETE FROM file_words WHERE rowid = ?", row.id);
   database.run("DELETE FROM file WHERE id = ?", row.id);
 }
 
@@ -69,14 +71,16 @@ function putFile(database: IndexDatabase, { source, state }: FileEntry): void {
   const { fileType, title } = state.phase === "ready" ? state.description : { fileType: null, title: null };
   const { docRef, relativePath, version } = source;
   const facts = [docRef, relativePath, version, state.phase, fileType, title];
-  database.run(UPSERT, ...facts, JSON.stringify(source), JSON.stringify(state));
+  const row = database.one<{ id: number }>(UPSERT, ...facts, JSON.stringify(source), JSON.stringify(state));
+  if (row !== undefined) nameFile(database, row.id, { relativePath, title });
 }
 
 const columns = ["doc_ref", "relative_path", "version", "phase", "file_type", "title", "source", "state"];
 const UPSERT = `INSERT INTO file (${columns.join(", ")}) VALUES (${columns.map(() => "?").join(", ")})
   ON CONFLICT (doc_ref) DO UPDATE SET ${columns.map((name) => `${name} = excluded.${name}`).join(", ")},
     generation = iif(excluded.phase = 'ready', coalesce(generation, hidden_generation), NULL),
-    hidden_generation = iif(excluded.phase = 'ready', NULL, coalesce(generation, hidden_generation))`;
+    hidden_generation = iif(excluded.phase = 'ready', NULL, coalesce(generation, hidden_generation))
+  RETURNING id`;
 
 function toJson({ source, state, content_hash, is_searchable }: FileRow): string {
   const hash = content_hash === null ? "" : `"contentHash":${JSON.stringify(content_hash)},`;

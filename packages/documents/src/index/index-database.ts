@@ -3,7 +3,7 @@ import Libsql from "libsql";
 /** A connection as the SQLite library gives it. */
 export type Connection = Libsql.Database;
 
-export type SqlValue = string | number | null;
+export type SqlValue = string | number | null | Buffer;
 
 /** A connection to the index with its statements, each compiled once. Synchronous: never for the main thread. */
 export class IndexDatabase {

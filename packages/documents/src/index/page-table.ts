@@ -1,30 +1,28 @@
 import { foldForIndex } from "../search/fold-text.ts";
+import { categoryMask } from "./category-mask.ts";
 import type { IndexDatabase } from "./index-database.ts";
 import { IndexError, IndexErrorCode } from "./index-error.ts";
 import type { IndexedPage, OutlineEntry, PageHashes, Passage } from "./model.ts";
 import { packElements, unpackElements } from "./packed-elements.ts";
-import { packSpans } from "./packed-spans.ts";
+import { packPassage, packPassageSpans } from "./packed-passage.ts";
 
 /** Room for the headings of one page in the order of a document's outline. */
 const OUTLINE_STEP = 1_000_000;
 
-/** The reading that pages belong to. */
-export interface Generation {
-  readonly id: number;
-  /** Name of the file as every page of it is found by; folded. */
-  readonly name: string;
-}
-
 /** Stores pages, or further passages of a page that was stored before, inside the caller's transaction. */
 export function insertPages(
   database: IndexDatabase,
-  generation: Generation,
+  generation: number,
   pages: readonly IndexedPage[],
 ): void {
   for (const page of pages) {
-    const pageId = insertPage(database, generation.id, page);
-    for (const passage of page.passages) insertPassage(database, { generation, pageId, page }, passage);
-    insertOutline(database, generation.id, page);
+    const pageId = insertPage(database, generation, page);
+    let above = headingsAbove(database, generation, page.pageIndex);
+    for (const passage of page.passages) {
+      insertPassage(database, { generation, pageId, title: page.title, above }, passage);
+      above = below(above, passage.headings);
+    }
+    insertOutline(database, generation, page);
   }
 }
 
@@ -43,28 +41,59 @@ function insertPage(database: IndexDatabase, generation: number, page: IndexedPa
 }
 
 interface PassagePlace {
-  readonly generation: Generation;
+  readonly generation: number;
   readonly pageId: number;
-  readonly page: IndexedPage;
+  readonly title: string;
+  readonly above: string;
 }
 
 function insertPassage(database: IndexDatabase, place: PassagePlace, passage: Passage): void {
+  const { headings, body, spans } = passage;
+  const { generation, pageId, title, above } = place;
+  const categories = categoryMask(spans.map(({ category }) => category));
   const { rowId } = database.run(
-    "INSERT INTO passage (generation, page_id, part) VALUES (?, ?, ?)",
-    ...[place.generation.id, place.pageId, passage.part],
+    "INSERT INTO passage (generation, page_id, part, categories) VALUES (?, ?, ?, ?)",
+    ...[generation, pageId, passage.part, categories],
   );
   database.run(
-    "INSERT INTO passage_text (id, spans, headings, body) VALUES (?, ?, ?, ?)",
-    ...[rowId, packSpans(passage.spans), passage.headings, passage.body],
+    "INSERT INTO passage_text (id, spans, texts) VALUES (?, ?, ?)",
+    ...[rowId, packPassageSpans(spans), packPassage({ headings, above, body })],
   );
   database.run(
-    "INSERT INTO passage_fts (rowid, name, title, headings, body) VALUES (?, ?, ?, ?, ?)",
-    ...[
-      rowId,
-      place.generation.name,
-      ...[place.page.title, passage.headings, passage.body].map(foldForIndex),
-    ],
+    "INSERT INTO passage_fts (rowid, title, headings, above, body) VALUES (?, ?, ?, ?, ?)",
+    ...[rowId, ...[title, headings, above, body].map(foldForIndex)],
   );
+}
+
+/** Headings that are looked at to find those a page stands under. */
+const MOST_ABOVE = 200;
+const LONGEST_ABOVE = 600;
+
+/** The headings that a page begins under, from the outermost on, one a line. */
+function headingsAbove(database: IndexDatabase, generation: number, pageIndex: number): string {
+  const before = database.all<{ level: number; text: string }>(
+    "SELECT level, text FROM outline WHERE generation = ? AND position < ? ORDER BY position DESC LIMIT ?",
+    ...[generation, pageIndex * OUTLINE_STEP, MOST_ABOVE],
+  );
+  const above: string[] = [];
+  let level = Number.POSITIVE_INFINITY;
+  for (const heading of before) {
+    if (heading.level >= level) continue;
+    above.unshift(heading.text);
+    level = heading.level;
+  }
+  return above.join("\n").slice(0, LONGEST_ABOVE);
+}
+
+/** What stands above the next passage of a page: the last heading of this one comes last. */
+function below(above: string, headings: string): string {
+  const last = headings.slice(headings.lastIndexOf("\n") + 1);
+  return last === ""
+    ? above
+    : [above, last]
+        .filter((line) => line !== "")
+        .join("\n")
+        .slice(-LONGEST_ABOVE);
 }
 
 function insertOutline(

@@ -1,5 +1,5 @@
 /** Grows with every change of the tables; an index of another version is not read. */
-export const SCHEMA_VERSION = 1;
+export const SCHEMA_VERSION = 2;
 
 /** Marks a SQLite file as one of ours ("A2C" and 1): what does not carry it is somebody else's and is left alone. */
 export const APPLICATION_ID = 0x41324301;
@@ -18,6 +18,7 @@ CREATE TABLE file (
   id INTEGER PRIMARY KEY,
   doc_ref TEXT NOT NULL UNIQUE,
   relative_path TEXT NOT NULL,
+  words TEXT NOT NULL DEFAULT '', -- what file_words has of it, see file-words.ts
   version TEXT NOT NULL,
   phase TEXT NOT NULL,         -- 'ready' or 'failed'
   file_type TEXT,              -- of the description; NULL when failed
@@ -50,19 +51,23 @@ CREATE TABLE passage (
   id INTEGER PRIMARY KEY,      -- rowid of passage_fts and passage_text
   generation INTEGER NOT NULL,
   page_id INTEGER NOT NULL,
-  part INTEGER NOT NULL
+  part INTEGER NOT NULL,
+  categories INTEGER NOT NULL  -- of its elements, one bit each, in the order of the protocol's list
 );
 CREATE INDEX passage_generation ON passage (generation);
 CREATE TABLE passage_text (
   id INTEGER PRIMARY KEY,
-  spans TEXT NOT NULL,         -- see packed-spans.ts
-  headings TEXT NOT NULL,
-  body TEXT NOT NULL           -- as it is in the document, not folded
+  spans BLOB NOT NULL,         -- see packed-passage.ts
+  texts BLOB NOT NULL          -- headings, headings above, body; as they are in the document, not folded
 );
--- Everything in it went through foldForIndex.
+-- Everything in the full-text tables went through foldForIndex.
 CREATE VIRTUAL TABLE passage_fts USING fts5 (
-  name, title, headings, body,
+  title, headings, above, body,
   content = '', contentless_delete = 1, tokenize = "unicode61 remove_diacritics 0"
+);
+-- What files are called; a row for each row of file.
+CREATE VIRTUAL TABLE file_words USING fts5 (
+  words, content = '', contentless_delete = 1, tokenize = "unicode61 remove_diacritics 0"
 );
 CREATE VIRTUAL TABLE passage_vocabulary USING fts5vocab (passage_fts, row);
 
@@ -101,7 +106,7 @@ CREATE TABLE claim (doc_ref TEXT PRIMARY KEY, owner TEXT NOT NULL) WITHOUT ROWID
 CREATE INDEX claim_owner ON claim (owner);
 
 -- Generations that are being written; the numbers are never used again.
-CREATE TABLE draft (id INTEGER PRIMARY KEY AUTOINCREMENT, owner TEXT NOT NULL, name TEXT NOT NULL);
+CREATE TABLE draft (id INTEGER PRIMARY KEY AUTOINCREMENT, owner TEXT NOT NULL);
 -- Generations whose rows are to be deleted, a few at a time.
 CREATE TABLE trash (generation INTEGER PRIMARY KEY);
 `;

@@ -52,9 +52,7 @@ export class SqliteIndex implements IndexStore {
   }
 
   async move(docRef: string, source: Source): Promise<void> {
-    const isRenamed = await this.#write("move", { docRef, source });
-    let after: number | undefined = isRenamed ? 0 : undefined;
-    while (after !== undefined) after = await this.#write("rename", { docRef: source.docRef, after });
+    await this.#write("move", { docRef, source });
   }
 
   async remove(docRefs: readonly string[]): Promise<void> {

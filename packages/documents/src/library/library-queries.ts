@@ -104,4 +104,6 @@ const nothing: SearchAnswer = {
   isLoosened: false,
   suggestions: [],
   wordsLeftOut: 0,
+  ignored: [],
+  missing: [],
 };

@@ -1,11 +1,18 @@
 import { describe, expect, test } from "vitest";
-import { occurrencesOf, smallestWindow } from "./closeness.ts";
+import { followings, smallestWindow } from "./closeness.ts";
 import { exactUnit } from "./query-unit.ts";
+import { PassageScanner } from "./scan-passage.ts";
 
 const windowOf = (text: string, ...words: readonly string[]): string | undefined => {
-  const padded = ` ${text} `;
-  const window = smallestWindow(words.map((word) => occurrencesOf(exactUnit(word, word), padded)));
-  return window && padded.slice(window.start, window.start + window.length);
+  const { found } = new PassageScanner(words.map((word) => exactUnit(word, word))).scan(text);
+  const window = smallestWindow(found);
+  return (
+    window &&
+    text
+      .split(" ")
+      .slice(window.start, window.start + window.length)
+      .join(" ")
+  );
 };
 
 describe("smallestWindow", () => {
@@ -26,22 +33,16 @@ describe("smallestWindow", () => {
   });
 });
 
-describe("occurrencesOf", () => {
-  test("finds whole words only", () => {
-    expect(occurrencesOf(exactUnit("art", "art"), " art party arts art ")).toHaveLength(2);
-  });
+describe("followings", () => {
+  const count = (text: string, first: string, second: string): number => {
+    const { found } = new PassageScanner([exactUnit(first, first), exactUnit(second, second)]).scan(text);
+    return followings(found[0] ?? [], found[1] ?? []);
+  };
 
-  test("finds words side by side, and those that begin so", () => {
-    expect(occurrencesOf(exactUnit("a", "a"), " a a a ")).toHaveLength(3);
-    const prefix = {
-      typed: "ar",
-      kind: "word" as const,
-      forms: [{ words: "ar", isPrefix: true, weight: 1 }],
-    };
-    expect(occurrencesOf(prefix, " art party arts bar ")).toHaveLength(2);
-  });
-
-  test("is bounded", () => {
-    expect(occurrencesOf(exactUnit("a", "a"), ` ${"a ".repeat(10_000)}`).length).toBeLessThanOrEqual(64);
+  test("counts the second behind the first, less with words between them, and not the other way round", () => {
+    expect(count("cost sales x cost sales", "cost", "sales")).toBe(2);
+    expect(count("cost of sales", "cost", "sales")).toBeLessThan(1);
+    expect(count("cost a b c d e sales", "cost", "sales")).toBe(0);
+    expect(count("sales cost", "cost", "sales")).toBe(0);
   });
 });

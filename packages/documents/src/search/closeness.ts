@@ -1,34 +1,10 @@
-import type { QueryUnit } from "./query-unit.ts";
-
-/** Where a unit stands in folded text. */
-export interface Occurrence {
-  readonly start: number;
-  readonly end: number;
-  readonly weight: number;
-}
-
-/** More places of one word tell nothing new. */
-const MOST_OCCURRENCES = 64;
-
-/** Where a unit stands in folded text that has a space before and behind it, in order. */
-export function occurrencesOf({ forms }: QueryUnit, padded: string): readonly Occurrence[] {
-  const found: Occurrence[] = [];
-  for (const { words, isPrefix, weight } of forms) {
-    const wanted = isPrefix ? ` ${words}` : ` ${words} `;
-    let at = padded.indexOf(wanted);
-    while (at !== -1 && found.length < MOST_OCCURRENCES) {
-      found.push({ start: at + 1, end: at + 1 + words.length, weight });
-      at = padded.indexOf(wanted, at + 1);
-    }
-  }
-  return forms.length === 1 ? found : found.toSorted((a, b) => a.start - b.start);
-}
+import type { Occurrence } from "./scan-passage.ts";
 
 interface Place extends Occurrence {
   readonly unit: number;
 }
 
-/** The part of a text that was found: from where, how long. */
+/** The part of a text that was found: from which word on, how many words. */
 export interface TextWindow {
   readonly start: number;
   readonly length: number;
@@ -61,4 +37,21 @@ function sweep(places: readonly Place[], wanted: number): TextWindow | undefined
     }
   }
   return best;
+}
+
+/** How far behind one unit the next may stand to count as following it, and what each distance is worth. */
+const FOLLOWING = [1, 0.8, 0.5, 0.3] as const;
+
+/** How often, weighed by distance, the second unit follows the first. */
+export function followings(first: readonly Occurrence[], second: readonly Occurrence[]): number {
+  let sum = 0;
+  let at = 0;
+  for (const { start, end } of second) {
+    while (at < first.length && (first[at]?.start ?? start) < start) at += 1;
+    const before = first[at - 1];
+    // Two characters of one word overlap by one.
+    const gap = before === undefined ? FOLLOWING.length : Math.max(0, start - before.end);
+    if (end > start) sum += FOLLOWING[gap] ?? 0;
+  }
+  return sum;
 }

@@ -1,6 +1,7 @@
-import { matchAll, matchAny, matchInOrder, matchNaming } from "./match-expression.ts";
+import type { NamedDocuments } from "./find-named-documents.ts";
+import type { FoundScope } from "./find-scope.ts";
+import { matchAny, matchUnit, matchWanted } from "./match-expression.ts";
 import type { SearchRequest } from "./model.ts";
-import { toPathFilter } from "./path-filter.ts";
 import type { QueryUnit } from "./query-unit.ts";
 import type { FoundPassage, PassageQuery, SearchStatements } from "./search-statements.ts";
 import type { CountedUnit } from "./weigh-units.ts";
@@ -12,116 +13,124 @@ export interface Candidates {
   readonly isExact: boolean;
 }
 
-/** How many passages are compared for one query: words that are everywhere must not make it slow. */
-const MOST_COMPARED = 1_500;
-/** How many of them are answered, unless a window further down is asked for. */
-const MOST_FOUND = 200;
+/** What is asked of the index. */
+export interface CandidateQuery {
+  readonly units: readonly CountedUnit[];
+  readonly unwanted: readonly QueryUnit[];
+  readonly named: NamedDocuments;
+  readonly scope: FoundScope;
+  readonly window: Pick<SearchRequest, "offset" | "limit">;
+}
+
+/** Places of words that are gone through for one query: words that are everywhere must not make it slow. */
+const MOST_PLACES = 60_000;
+/** How many passages are found, unless a window further down is asked for. */
+const MOST_FOUND = 240;
 const PASSAGES_OF_A_PAGE = 4;
-/** How far matches are counted when there are more. */
+/** How far pages are counted when there are more. */
 const MOST_COUNTED = 5_000;
+/** Documents that have nothing but their names to say, and are shown by their first page. */
+const MOST_BY_NAME = 20;
+/** The score of bm25 in SQLite has a factor that ours has not: 1 + k1. */
+const BM25_FACTOR = 2.2;
 
-type Scope = Pick<PassageQuery, "fileTypes" | "folder" | "files">;
+/** Asks the index for the passages that are worth comparing. */
+export function findCandidates(statements: SearchStatements, query: CandidateQuery): Candidates {
+  const passageQuery = toPassageQuery(query);
+  const out = unwantedNames(statements, query.unwanted);
+  const isWanted = ({ generation }: FoundPassage): boolean => !out.has(generation);
+  const found = statements.best(passageQuery);
+  const rows = withoutUnwanted(statements, found.filter(isWanted), query.unwanted);
+  const pages = countPages(statements, query, passageQuery) - (found.length - rows.length);
+  const named = namedOnly(statements, query, rows).filter(isWanted);
+  return {
+    rows: [...rows, ...named],
+    total: Math.max(0, pages) + named.length,
+    isExact: pages < MOST_COUNTED,
+  };
+}
 
-/** Asks the index for passages within the limits of one request. */
-export class CandidateFinder {
-  readonly #statements: SearchStatements;
-  readonly #request: SearchRequest;
-  readonly #unwanted: readonly QueryUnit[];
-
-  constructor(statements: SearchStatements, request: SearchRequest, unwanted: readonly QueryUnit[]) {
-    this.#statements = statements;
-    this.#request = request;
-    this.#unwanted = unwanted;
-  }
-
-  /** Passages that hold all units. Where each of them is everywhere, comparing is not even begun. */
-  all(counted: readonly CountedUnit[]): Candidates {
-    const units = counted.map(({ unit }) => unit);
-    const match = matchAll(units, this.#unwanted);
-    const isCommon = counted.every(({ count }) => count > MOST_COMPARED);
-    const best = isCommon ? undefined : this.#best(match);
-    const found = best?.isExact === true ? best : this.#ofMany(match, counted, best?.rows);
-    return this.#withoutUnwanted(found);
-  }
-
-  /** Passages that hold any of the units. */
-  any(units: readonly QueryUnit[]): Candidates {
-    return this.#withoutUnwanted(this.#best(matchAny(units, this.#unwanted)));
-  }
-
-  /** A page of several passages is out as well when what is not wanted stands in another of them. */
-  #withoutUnwanted(found: Candidates): Candidates {
-    if (this.#unwanted.length === 0 || found.rows.length === 0) return found;
-    const ids = found.rows.map(({ id }) => id);
-    const out = this.#statements.pagesWith(matchAny(this.#unwanted, []), ids);
-    const rows = found.rows.filter(({ pageId }) => !out.has(pageId));
-    return { ...found, rows, total: found.total - out.size };
-  }
-
-  #best(match: string): Candidates {
-    const { rows, compared, pages } = this.#statements.best(this.#query(match), MOST_COMPARED);
-    return { rows, total: pages, isExact: compared < MOST_COMPARED };
-  }
-
-  /** Comparing all would take too long: those that are named by the units, or hold them in order, are the best of them. */
-  #ofMany(
-    match: string,
-    counted: readonly CountedUnit[],
-    some: readonly FoundPassage[] = this.#some(match),
-  ): Candidates {
-    const units = counted.map(({ unit }) => unit);
-    const count = this.#countOf(match, counted);
-    const named = this.#best(matchNaming(units, this.#unwanted)).rows;
-    const ordered = units.length > 1 ? this.#some(matchInOrder(units, this.#unwanted)) : [];
-    const rows = new Map(interleave(named, ordered, some).map((row) => [row.id, row]));
-    const { fileTypes, folder, files } = this.#query(match);
-    const isWhole = fileTypes === null && folder === null && files === null;
-    const isExact = rows.size === 0;
-    return { rows: [...rows.values()], total: isWhole ? count : rows.size, isExact };
-  }
-
-  /** What holds a single unit has been counted already. */
-  #countOf(match: string, [first, ...rest]: readonly CountedUnit[]): number {
-    if (first && rest.length === 0 && this.#unwanted.length === 0) return first.count;
-    return this.#statements.count(match, MOST_COUNTED);
-  }
-
-  #some(match: string): FoundPassage[] {
-    return this.#statements.some(this.#query(match));
-  }
-
-  #query(match: string): PassageQuery {
-    const { offset, limit } = this.#request;
+function toPassageQuery({ units, unwanted, named, scope, window }: CandidateQuery): PassageQuery {
+  const needed = units.filter(({ unit }) => unit.kind === "phrase").map(({ unit }) => unit);
+  const chosen = scope.passages === undefined ? rarest(units) : units;
+  const advances = [...named.advances].map(([generation, worth]) => [generation, BM25_FACTOR * worth]);
+  return {
+    ...scope,
+    match: matchWanted({ units: chosen.map(({ unit }) => unit), needed, unwanted }),
+    named: JSON.stringify(Object.fromEntries(advances)),
     // A page may have several passages.
-    return {
-      match,
-      ...this.#scope(match),
-      limit: Math.max(MOST_FOUND, PASSAGES_OF_A_PAGE * (offset + limit)),
-    };
-  }
-
-  #scope(match: string): Scope {
-    const { fileTypes } = this.#request;
-    const types = fileTypes && fileTypes.length > 0 ? JSON.stringify(fileTypes.map(plainType)) : null;
-    const path = toPathFilter(this.#request.path);
-    if (path.kind === "all") return { fileTypes: types, folder: null, files: null };
-    if (path.kind === "folder") return { fileTypes: types, folder: path.folder, files: null };
-    const files = this.#statements
-      .matchingFiles(match)
-      .filter(({ relativePath }) => path.matches(relativePath));
-    return { fileTypes: types, folder: null, files: JSON.stringify(files.map(({ id }) => id)) };
-  }
+    limit: Math.max(MOST_FOUND, PASSAGES_OF_A_PAGE * (window.offset + window.limit)),
+  };
 }
 
-/** `.PDF` is `pdf`. */
-function plainType(fileType: string): string {
-  return fileType.toLowerCase().replace(/^\./, "");
+/** Where a unit alone is on very many pages, nothing is gained by going through all of them once more. */
+function countPages(
+  statements: SearchStatements,
+  { units, scope }: CandidateQuery,
+  query: PassageQuery,
+): number {
+  const most = Math.max(...units.map(({ count }) => count));
+  const isPlain = scope.generations === null && units.every(({ unit }) => unit.kind !== "phrase");
+  return isPlain && most >= MOST_COUNTED ? most : statements.pages(query, MOST_COUNTED);
 }
 
-function interleave<T>(...lists: readonly (readonly T[])[]): T[] {
-  const longest = Math.max(...lists.map(({ length }) => length));
-  const turns = Array.from({ length: longest }, (_, turn) =>
-    lists.flatMap((list) => list.slice(turn, turn + 1)),
+/** The units that bring few passages; those that are everywhere only help to rank what the others bring. */
+function rarest(units: readonly CountedUnit[]): readonly CountedUnit[] {
+  const [first, ...rest] = units.toSorted((a, b) => a.count - b.count);
+  if (!first) return [];
+  let sum = first.count;
+  const chosen = rest.filter(({ count }) => {
+    sum += count;
+    return sum <= MOST_PLACES;
+  });
+  return [first, ...chosen];
+}
+
+/** A page of several passages is out as well when what is not wanted stands in another of them. */
+function withoutUnwanted(
+  statements: SearchStatements,
+  rows: readonly FoundPassage[],
+  unwanted: readonly QueryUnit[],
+): readonly FoundPassage[] {
+  if (unwanted.length === 0 || rows.length === 0) return rows;
+  const out = statements.pagesWith(
+    matchAny(unwanted),
+    rows.map(({ id }) => id),
   );
-  return turns.flat();
+  return rows.filter(({ pageId }) => !out.has(pageId));
+}
+
+const FIRST = `SELECT min(id) AS id, page_id AS pageId, generation FROM passage
+  WHERE generation IN (SELECT value FROM json_each(?1))
+    AND (?2 IS NULL OR generation IN (SELECT value FROM json_each(?2)))
+  GROUP BY generation`;
+
+/** The first pages of documents that are found by their names alone. */
+function namedOnly(
+  statements: SearchStatements,
+  { units, named, scope }: CandidateQuery,
+  rows: readonly FoundPassage[],
+): readonly FoundPassage[] {
+  const needed = units.filter(({ unit }) => unit.kind === "phrase");
+  const inAll = needed.map(({ unit }) => namesWith(statements, matchUnit(unit)));
+  const best = [...named.advances]
+    .filter(([generation]) => inAll.every((names) => names.has(generation)))
+    .toSorted(([, a], [, b]) => b - a)
+    .slice(0, MOST_BY_NAME)
+    .map(([generation]) => generation);
+  if (best.length === 0 || scope.categories !== 0) return [];
+  const known = new Set(rows.map(({ pageId }) => pageId));
+  return statements
+    .all<FoundPassage>(FIRST, JSON.stringify(best), scope.generations)
+    .filter(({ pageId }) => !known.has(pageId));
+}
+
+function unwantedNames(statements: SearchStatements, unwanted: readonly QueryUnit[]): ReadonlySet<number> {
+  return unwanted.length === 0 ? new Set() : namesWith(statements, matchAny(unwanted));
+}
+
+function namesWith(statements: SearchStatements, match: string): ReadonlySet<number> {
+  const sql = `SELECT file.generation FROM file_words JOIN file ON file.id = file_words.rowid
+    WHERE file_words MATCH ? AND file.generation IS NOT NULL`;
+  return new Set(statements.all<{ generation: number }>(sql, match).map(({ generation }) => generation));
 }

@@ -1,11 +1,17 @@
-import { occurrencesOf } from "./closeness.ts";
 import { foldForIndex } from "./fold-text.ts";
+import { PassageScanner } from "./scan-passage.ts";
 import type { WeighedUnit } from "./score-passage.ts";
 
-/** The units that stand in a text. */
-export function heldUnits(text: string, units: readonly WeighedUnit[]): readonly WeighedUnit[] {
-  const padded = ` ${foldForIndex(text)} `;
-  return units.filter(({ unit }) => occurrencesOf(unit, padded).length > 0);
+/** Tells which units stand in a text. */
+export type UnitFinder = (text: string) => readonly WeighedUnit[];
+
+/** Made once for many texts. */
+export function unitFinder(units: readonly WeighedUnit[]): UnitFinder {
+  const scanner = new PassageScanner(units.map(({ unit }) => unit));
+  return (text) => {
+    const { found } = scanner.scan(foldForIndex(text));
+    return units.filter((_, index) => (found[index]?.length ?? 0) > 0);
+  };
 }
 
 /** What units are worth together. */

@@ -1,5 +1,6 @@
 import type { TextSpan } from "../index/model.ts";
-import { heldUnits, worthOf } from "./held-units.ts";
+import type { UnitFinder } from "./held-units.ts";
+import { worthOf } from "./held-units.ts";
 import type { SearchHit } from "./model.ts";
 import type { WeighedUnit } from "./score-passage.ts";
 
@@ -16,13 +17,9 @@ const ENOUGH = 0.6;
 const MOST_ROWS = 50;
 
 /** Finds the element that holds all, or most, of what was looked for: the first of those that hold the same. */
-export function locateMatch(
-  body: string,
-  spans: readonly TextSpan[],
-  units: readonly WeighedUnit[],
-): MatchLocation {
+export function locateMatch(body: string, spans: readonly TextSpan[], heldIn: UnitFinder): MatchLocation {
   const parts = spans
-    .map((span) => ({ span, held: heldUnits(body.slice(span.start, span.end), units) }))
+    .map((span) => ({ span, held: heldIn(body.slice(span.start, span.end)) }))
     .filter(({ held }) => held.length > 0);
   const all = worthTogether(parts);
   const element = bestElement(parts);
@@ -31,7 +28,7 @@ export function locateMatch(
   const spanText = body.slice(best.span.start, best.span.end);
   return {
     elementId: best.span.elementId,
-    rows: rowsOf(spanText, best.span, units),
+    rows: rowsOf(spanText, best.span, heldIn),
     text: worthOf(best.held) < all ? body : spanText,
   };
 }
@@ -57,20 +54,16 @@ function bestElement(parts: readonly HeldSpan[]): readonly HeldSpan[] | undefine
 }
 
 /** The rows of a table that hold it: a line of its text is a row, the lines that are too many stand before them. */
-function rowsOf(
-  text: string,
-  { rowOffset, rowCount }: TextSpan,
-  units: readonly WeighedUnit[],
-): SearchHit["rows"] {
+function rowsOf(text: string, { rowOffset, rowCount }: TextSpan, heldIn: UnitFinder): SearchHit["rows"] {
   if (rowOffset === undefined || rowCount === undefined) return undefined;
   const lines = text.split("\n");
   const skipped = lines.length - rowCount;
   if (skipped < 0 || skipped > 2) return { offset: rowOffset, limit: Math.min(rowCount, MOST_ROWS) };
-  const row = bestLine(lines.slice(skipped), units);
+  const row = bestLine(lines.slice(skipped), heldIn);
   return { offset: rowOffset + row, limit: 1 };
 }
 
-function bestLine(lines: readonly string[], units: readonly WeighedUnit[]): number {
-  const worths = lines.map((line) => worthOf(heldUnits(line, units)));
+function bestLine(lines: readonly string[], heldIn: UnitFinder): number {
+  const worths = lines.map((line) => worthOf(heldIn(line)));
   return Math.max(0, worths.indexOf(Math.max(...worths)));
 }

@@ -1,5 +1,5 @@
 import { graphemesOf } from "@a2c-smcp/runtime";
-import { heldUnits, worthOf } from "./held-units.ts";
+import { unitFinder, worthOf } from "./held-units.ts";
 import type { MarkedRange } from "./marked-tokens.ts";
 import { markText } from "./marked-tokens.ts";
 import type { SearchHit } from "./model.ts";
@@ -44,9 +44,10 @@ function bestBlock(text: string, units: readonly WeighedUnit[]): Block {
   if (text.length <= BLOCK + OVERLAP) return { start: 0, text };
   let best = { start: 0, text: text.slice(0, BLOCK) };
   let bestWorth = 0;
+  const heldIn = unitFinder(units);
   for (let start = 0; start < text.length; start += BLOCK - OVERLAP) {
     const block = { start, text: text.slice(start, start + BLOCK) };
-    const worth = worthOf(heldUnits(block.text, units));
+    const worth = worthOf(heldIn(block.text));
     if (worth > bestWorth) [best, bestWorth] = [block, worth];
   }
   const aligned = characterStart(text, best.start);
@@ -103,8 +104,11 @@ function cutPieces(text: string, marks: readonly MarkedRange[], [start, end]: Ra
   const pieces: Snippet[number][] = [];
   let at = start;
   for (const mark of marks) {
-    pieces.push({ text: text.slice(at, mark.start), is_match: false });
-    pieces.push({ text: text.slice(mark.start, mark.end), is_match: true });
+    // Two characters of one word overlap with the next two.
+    const from = Math.max(at, mark.start);
+    if (mark.end <= at) continue;
+    pieces.push({ text: text.slice(at, from), is_match: false });
+    pieces.push({ text: text.slice(from, mark.end), is_match: true });
     at = mark.end;
   }
   return [...pieces, { text: text.slice(at, end), is_match: false }];

@@ -15,7 +15,7 @@ interface SoughtForm extends UnitForm {
   readonly unit: number;
 }
 
-/** Every place in the original text that holds a unit, in order, those inside of others left out. */
+/** Every place in the original text that holds a unit, in order, those inside of others left out; they may overlap. */
 export function markText(text: string, units: readonly QueryUnit[]): readonly MarkedRange[] {
   const forms: readonly SoughtForm[] = units.flatMap(({ forms }, unit) =>
     forms.map((form) => ({ ...form, parts: form.words.split(" "), unit })),
@@ -29,7 +29,7 @@ export function markText(text: string, units: readonly QueryUnit[]): readonly Ma
     const found = forms.filter((form) => standsAt(tokens, at, form));
     const longest = found.toSorted((a, b) => b.parts.length - a.parts.length)[0];
     const last = longest && tokens[at + longest.parts.length - 1];
-    if (last && token.start >= (ranges.at(-1)?.end ?? 0))
+    if (last && last.end > (ranges.at(-1)?.end ?? 0))
       ranges.push({ start: token.start, end: last.end, unit: longest.unit });
   }
   return ranges;

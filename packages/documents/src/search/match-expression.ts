@@ -1,8 +1,5 @@
 import type { QueryUnit, UnitForm } from "./query-unit.ts";
 
-/** Columns whose words say what a page is about. */
-const NAMING_COLUMNS = "{name title headings}";
-
 /**
  * The parts of an FTS5 query. Every word is a quoted string of folded text, which holds no quotes: nothing that a user
  * types can become an operator.
@@ -16,28 +13,23 @@ function matchForm({ words, isPrefix }: UnitForm): string {
   return `"${words}"${isPrefix ? " *" : ""}`;
 }
 
-/** Passages that hold all of the units and none of the unwanted. */
-export function matchAll(units: readonly QueryUnit[], unwanted: readonly QueryUnit[]): string {
-  return without(units.map(matchUnit).join(" AND "), unwanted);
+/** What a passage must hold to be looked at: any of `units`, each of `needed`, none of `unwanted`. */
+export interface Wanted {
+  readonly units: readonly QueryUnit[];
+  readonly needed: readonly QueryUnit[];
+  readonly unwanted: readonly QueryUnit[];
 }
 
-/** Passages that hold any of the units and none of the unwanted. */
-export function matchAny(units: readonly QueryUnit[], unwanted: readonly QueryUnit[]): string {
-  return without(units.map(matchUnit).join(" OR "), unwanted);
+/** Passages that hold what is wanted. */
+export function matchWanted({ units, needed, unwanted }: Wanted): string {
+  const parts = needed.map(matchUnit);
+  // What is needed is there anyway: any of the others would only leave out those that have none of them.
+  if (parts.length === 0) parts.push(`(${matchAny(units)})`);
+  const expression = parts.join(" AND ");
+  return unwanted.length === 0 ? expression : `(${expression}) NOT (${matchAny(unwanted)})`;
 }
 
-/** Passages that hold all of the units where a page is named. */
-export function matchNaming(units: readonly QueryUnit[], unwanted: readonly QueryUnit[]): string {
-  return without(`${NAMING_COLUMNS} : (${units.map(matchUnit).join(" AND ")})`, unwanted);
-}
-
-/** Passages that hold the units one after the other. */
-export function matchInOrder(units: readonly QueryUnit[], unwanted: readonly QueryUnit[]): string {
-  const phrases = units.map(({ forms }) => forms[0]).filter((form) => form !== undefined);
-  return without(phrases.map(matchForm).join(" + "), unwanted);
-}
-
-function without(expression: string, unwanted: readonly QueryUnit[]): string {
-  if (unwanted.length === 0) return expression;
-  return `(${expression}) NOT (${unwanted.map(matchUnit).join(" OR ")})`;
+/** Passages that hold any of the units. */
+export function matchAny(units: readonly QueryUnit[]): string {
+  return units.map(matchUnit).join(" OR ");
 }

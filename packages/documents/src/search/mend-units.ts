@@ -1,3 +1,4 @@
+import { plainWordOf } from "./expand-units.ts";
 import type { SearchAnswer } from "./model.ts";
 import { findNearWords } from "./near-words.ts";
 import type { QueryUnit } from "./query-unit.ts";
@@ -10,48 +11,76 @@ import { weighUnits } from "./weigh-units.ts";
 export interface MendedUnits {
   readonly units: readonly CountedUnit[];
   readonly corrections: SearchAnswer["corrections"];
-  /** Whether something was taken apart or left out. */
-  readonly isLoosened: boolean;
+  /** What was typed and is nowhere, nor anything near it. */
+  readonly missing: readonly string[];
+  /** Whether a phrase was taken apart. */
+  readonly isBroken: boolean;
 }
 
 const NEAR_WEIGHT = 0.7;
 /** A query with more words that are nowhere is not a matter of a wrong letter. */
 const MOST_CORRECTED = 8;
+/** Shortest part of a word that is split, and how many splits are tried. */
+const SHORTEST_PART = 3;
+const MOST_SPLITS = 3;
 
 /**
- * Makes something of units that are nowhere: phrases fall into their words, words of scripts without spaces into pairs
- * of characters, other words become those that are near, and what is left is dropped.
+ * Makes something of units that are nowhere: phrases fall into their words, a joined word into two that stand side by
+ * side, other words become those that are near, and what is left is dropped.
  */
 export function mendUnits(statements: SearchStatements, units: readonly CountedUnit[]): MendedUnits {
+  const corrections: SearchAnswer["corrections"][number][] = [];
+  const missing: string[] = [];
   const pieces = units.flatMap((unit) =>
     isBreakable(unit) ? weighUnits(statements, breakUnit(unit.unit)) : [unit],
   );
-  const corrections: SearchAnswer["corrections"][number][] = [];
-  const mended = pieces.flatMap((piece) => {
+  const mended = pieces.flatMap((piece): readonly CountedUnit[] => {
     if (piece.count > 0) return [piece];
+    const split = splitUnit(statements, piece.unit);
+    if (split) return [split];
     const near = corrections.length < MOST_CORRECTED ? nearUnit(statements, piece.unit) : undefined;
-    if (near) corrections.push({ word: piece.unit.typed, near: near.forms.map(({ words }) => words) });
-    return near ? weighUnits(statements, [near]) : [];
+    if (!near) {
+      if (piece.unit.share === 1) missing.push(piece.unit.typed);
+      return [];
+    }
+    corrections.push({ word: piece.unit.typed, near: near.forms.map(({ words }) => words) });
+    return weighUnits(statements, [near]);
   });
-  const isLoosened = units.some(isBreakable) || mended.length < pieces.length;
-  return { units: mended, corrections, isLoosened };
+  return { units: mended, corrections, missing, isBroken: units.some(isBreakable) };
 }
 
 function isBreakable({ unit, count }: CountedUnit): boolean {
-  return count === 0 && unit.forms[0]?.words.includes(" ") === true;
+  return count === 0 && unit.kind !== "pair" && unit.forms[0]?.words.includes(" ") === true;
 }
 
 function breakUnit({ forms }: QueryUnit): readonly QueryUnit[] {
   const words = forms[0]?.words.split(" ") ?? [];
   const isUnspaced = words.length > 2 && words.every((word) => /^[^\0-\x7f]$/u.test(word));
   if (!isUnspaced) return words.map((word) => exactUnit(word, word));
-  return words.slice(1).map((word, index) => exactUnit(`${words[index]}${word}`, `${words[index]} ${word}`));
+  return words
+    .slice(1)
+    .map((word, index) => exactUnit(`${words[index]}${word}`, `${words[index]} ${word}`, "pair"));
+}
+
+/** `bestbuy` where the index has `best buy`. */
+function splitUnit(statements: SearchStatements, unit: QueryUnit): CountedUnit | undefined {
+  const word = plainWordOf(unit);
+  if (word === undefined || word.length < 2 * SHORTEST_PART) return undefined;
+  const cuts = Array.from({ length: word.length - 2 * SHORTEST_PART + 1 }, (_, at) => at + SHORTEST_PART);
+  const parts = cuts.flatMap((cut) => [word.slice(0, cut), word.slice(cut)]);
+  const known = new Set(statements.known(parts).map(({ term }) => term));
+  const likely = cuts.filter((cut) => known.has(word.slice(0, cut)) && known.has(word.slice(cut)));
+  for (const cut of likely.slice(0, MOST_SPLITS)) {
+    const words = `${word.slice(0, cut)} ${word.slice(cut)}`;
+    const [counted] = weighUnits(statements, [exactUnit(unit.typed, words)]);
+    if (counted && counted.count > 0) return counted;
+  }
+  return undefined;
 }
 
 function nearUnit(statements: SearchStatements, unit: QueryUnit): QueryUnit | undefined {
-  const [form] = unit.forms;
-  if (!form || form.isPrefix) return undefined;
-  const near = findNearWords(statements, form.words);
+  const word = plainWordOf(unit);
+  const near = word === undefined ? [] : findNearWords(statements, word);
   if (near.length === 0) return undefined;
   return { ...unit, forms: near.map((words) => ({ words, isPrefix: false, weight: NEAR_WEIGHT })) };
 }

@@ -1,8 +1,16 @@
-import type { SnippetPiece } from "@a2c-smcp/protocol";
+import type { Category, SnippetPiece } from "@a2c-smcp/protocol";
 
 /** What is looked for, and where. */
 export interface SearchRequest {
   readonly query: string;
+  /** Only in this document. */
+  readonly docRef?: string | undefined;
+  /** Only passages that hold an element of one of these kinds. */
+  readonly categories?: readonly Category[] | undefined;
+  /** Only files that were modified at this time or later, in milliseconds since 1970. */
+  readonly modifiedFrom?: number | undefined;
+  /** Only files that were modified before this time. */
+  readonly modifiedBefore?: number | undefined;
   readonly fileTypes?: readonly string[] | undefined;
   /** A glob or a folder over the paths below the folders. */
   readonly path?: string | undefined;
@@ -43,4 +51,8 @@ export interface SearchAnswer {
   readonly suggestions: readonly string[];
   /** Words of the query that were not looked for, because there are too many. */
   readonly wordsLeftOut: number;
+  /** Words that only join or ask, as they were typed: they were not looked for. */
+  readonly ignored: readonly string[];
+  /** Words that are nowhere, nor anything near them. */
+  readonly missing: readonly string[];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { matchAll } from "./match-expression.ts";
+import { matchWanted } from "./match-expression.ts";
 import { parseQuery } from "./parse-query.ts";
 
 const first = (query: string): readonly string[] =>
@@ -41,8 +41,8 @@ describe("parseQuery", () => {
   test.each([
     ['leak "test', ["leak", "test"]],
     ['"', []],
-    ["a AND b OR NOT c NEAR(d, 2)", ["a", "and", "b", "or", "not", "c", "near d", "2"]],
-    ["title:pump ^x {name}", ["title pump", "x", "name"]],
+    ["x AND b OR NOT c NEAR(d, 2)", ["x", "b", "c", "near", "d", "2"]],
+    ["title:pump ^x {name}", ["title", "pump", "x", "name"]],
     ["* ** - --", []],
     ["", []],
     ["🙂", []],
@@ -52,26 +52,62 @@ describe("parseQuery", () => {
 
   test("gives the index nothing but quoted words", () => {
     const { wanted, unwanted } = parseQuery(`a" OR name:"b ) * -c"d NEAR("e" \u0000`);
-    expect(matchAll(wanted, unwanted).replaceAll(/"[a-z0-9 ]+"/g, "W")).toMatch(/^[W() ANDORT*]+$/);
+    expect(matchWanted({ units: wanted, needed: [], unwanted }).replaceAll(/"[a-z0-9 ]+"/g, "W")).toMatch(
+      /^[W() ANDORT*]+$/,
+    );
   });
 
   test("does not take one letter for a prefix, but one character of Chinese", () => {
-    expect(first("a* 报*")).toEqual(["a", "报*"]);
+    expect(first("b* 报*")).toEqual(["b", "报*"]);
   });
 
-  test("finds an English word in its other number too, but not within a phrase", () => {
-    const forms = (query: string) =>
-      parseQuery(query).wanted.flatMap((unit) => unit.forms.map(({ words }) => words));
-    expect(forms("vessels")).toEqual(["vessels", "vessel"]);
-    expect(forms("company")).toEqual(["company", "companies"]);
-    expect(forms("boxes")).toEqual(["boxes", "box"]);
-    expect(forms('"vessels"')).toEqual(["vessels"]);
-    expect(forms("address")).toEqual(["address", "addresses"]);
+  test("leaves out what only joins or asks, unless there is nothing else", () => {
+    const { wanted, ignored } = parseQuery("What is the pressure of the pump?");
+    expect(wanted.map(({ typed }) => typed)).toEqual(["pressure", "pump"]);
+    expect(ignored).toEqual(["What", "is", "the", "of"]);
+    expect(first("to be or not to be")).toEqual(["to", "be", "or", "not"]);
+    expect(parseQuery("to be or not to be").ignored).toEqual([]);
+    expect(first('"the who"')).toEqual(["the who"]);
+  });
+
+  test("knows the joining words of the language that a question is asked in", () => {
+    expect(first("Wie hoch ist der Druck der Pumpe")).toEqual(["hoch", "druck", "pumpe"]);
+    expect(first("Quelle est la pression de la pompe")).toEqual(["pression", "pompe"]);
+    expect(first("Сколько стоит насос")).toEqual(["стоит", "насос"]);
+    // In English, `die` and `was` are not of the same kind.
+    expect(first("die casting was done")).toEqual(["die", "casting", "done"]);
+  });
+
+  test("cuts Chinese into every two characters; those of two words, or of a question word, count less", () => {
+    const units = parseQuery("保修期多长").wanted;
+    expect(units.map(({ typed, share }) => [typed, share])).toEqual([
+      ["保修", 1],
+      ["修期", 1],
+      ["期多", 0.3],
+    ]);
+    expect(first("怎么办")).toEqual(["怎 么", "么 办"]);
+  });
+
+  test("takes a word of Thai as a whole", () => {
+    expect(first("การรับประกัน")).toEqual(first("การรับประกัน").map((word) => word));
+    expect(parseQuery("รับประกันกี่ปี").wanted.every(({ kind }) => kind === "word")).toBe(true);
+  });
+
+  test.each([
+    ["FY2018", ["2018"]],
+    ["FY18", ["fy 18"]],
+    ["2023Q2", ["2023", "q 2"]],
+    ["2019-2021", ["2019", "2021"]],
+    ["2018-01-05", ["2018 01 05"]],
+    ["income/loss", ["income", "loss"]],
+    ["10-K", ["10 k"]],
+  ])("reads %j as %j", (query, units) => {
+    expect(first(query)).toEqual(units);
   });
 
   test("bounds the length of a query and the number of its words", () => {
     const many = Array.from({ length: 400 }, (_, index) => `w${index}`).join(" ");
-    expect(parseQuery(many).wanted).toHaveLength(32);
+    expect(parseQuery(many).wanted).toHaveLength(48);
     expect(parseQuery("x".repeat(100_000)).wanted[0]?.forms[0]?.words).toHaveLength(1_000);
   });
 });

@@ -1,22 +1,27 @@
-import { cutWords } from "./cut-words.ts";
+import { cutUnspaced, UNSPACED } from "./cut-unspaced.ts";
+import { cutWord } from "./cut-word.ts";
 import { foldForIndex } from "./fold-text.ts";
+import type { Language } from "./language/stop-words.ts";
+import { isStopWord, languageOf } from "./language/stop-words.ts";
 import type { QueryUnit } from "./query-unit.ts";
 import { exactUnit } from "./query-unit.ts";
-import { wordForms } from "./word-forms.ts";
 
 /** A query as it was understood. */
 export interface ParsedQuery {
-  /** What must be there. */
+  /** What should be there, in the order in which it was typed. */
   readonly wanted: readonly QueryUnit[];
   /** What must not be there. */
   readonly unwanted: readonly QueryUnit[];
   /** Words that are not looked for, because there are too many. */
   readonly leftOut: number;
+  /** Words that only join or ask, and are not looked for. */
+  readonly ignored: readonly string[];
+  readonly language: Language;
 }
 
 /** A longer query is cut, more words are left out: what is behind them would not make the answer better. */
 const MOST_CHARACTERS = 1_000;
-const MOST_UNITS = 32;
+const MOST_UNITS = 48;
 /** A prefix of one letter is half of the dictionary; one character of Chinese is a word. */
 const SHORTEST_PREFIX = /^(?:[\0-\x7f]{2}|[^\0-\x7f])/;
 
@@ -31,18 +36,26 @@ interface QueryPart {
 }
 
 /**
- * Reads a query: words that must all be there, "phrases", the beginning of a word with `*` behind it, and `-` before what
- * must not be there. Nothing is a mistake: a quote without its partner and the words of other query languages are text.
+ * Reads a query: words that should be there, "phrases" that must be, the beginning of a word with `*` behind it, and `-`
+ * before what must not be there. Nothing is a mistake: a quote without its partner and the words of other query
+ * languages are text.
  */
 export function parseQuery(query: string): ParsedQuery {
   const parts = cutQuery(query.slice(0, MOST_CHARACTERS));
-  const all = unitsOf(parts.filter(({ isUnwanted }) => !isUnwanted));
-  const allUnwanted = unitsOf(parts.filter(({ isUnwanted }) => isUnwanted)).map(asTyped);
+  const typed = unitsOf(parts.filter(({ isUnwanted }) => !isUnwanted));
+  const language = languageOf(typed.map(({ forms }) => forms[0]?.words ?? ""));
+  const isIgnored = ({ kind, forms: [form] }: QueryUnit): boolean =>
+    kind === "word" && form?.isPrefix === false && isStopWord(form.words, language);
+  const telling = typed.filter((unit) => !isIgnored(unit));
+  const all = telling.length === 0 ? typed : telling;
+  const allUnwanted = parts.filter(({ isUnwanted }) => isUnwanted).flatMap(({ text }) => unwantedUnit(text));
   const wanted = all.slice(0, MOST_UNITS);
   const unwanted = allUnwanted.slice(0, MOST_UNITS);
   const leftOut = all.length - wanted.length + allUnwanted.length - unwanted.length;
+  const ignored = all === typed ? [] : typed.filter(isIgnored).map((unit) => unit.typed);
   // Only what must not be there is no question: then a `-` was a minus or a dash.
-  return wanted.length === 0 ? { wanted: unwanted, unwanted: [], leftOut } : { wanted, unwanted, leftOut };
+  if (wanted.length === 0) return { wanted: unwanted, unwanted: [], leftOut, ignored, language };
+  return { wanted, unwanted, leftOut, ignored, language };
 }
 
 function cutQuery(query: string): readonly QueryPart[] {
@@ -70,27 +83,48 @@ function toPart(sign: string | undefined, text: string, isPhrase: boolean): Quer
 }
 
 function unitsOf(parts: readonly QueryPart[]): readonly QueryUnit[] {
-  const units = parts.flatMap((part) => (part.isPhrase ? phraseUnit(part.text) : wordUnits(part.text)));
-  const seen = new Map(units.map((unit) => [`${unit.forms[0]?.words}${unit.forms[0]?.isPrefix}`, unit]));
+  const units = parts.flatMap((part) => (part.isPhrase ? phraseUnit(part.text) : chunkUnits(part.text)));
+  const seen = new Map<string, QueryUnit>();
+  for (const unit of units) {
+    const key = `${unit.forms[0]?.words}${unit.forms[0]?.isPrefix}`;
+    // Of two characters that stand in one word here and in two there, the one word counts.
+    if ((seen.get(key)?.share ?? 0) < unit.share) seen.set(key, unit);
+  }
   return [...seen.values()];
 }
 
 function phraseUnit(text: string): readonly QueryUnit[] {
   const words = foldForIndex(text);
-  return words === "" ? [] : [exactUnit(text.trim(), words, words.includes(" ") ? "phrase" : "word")];
+  return words === "" ? [] : [exactUnit(text.trim(), words, "phrase")];
 }
 
-function wordUnits(chunk: string): readonly QueryUnit[] {
-  return cutWords(chunk).flatMap((word, index, words): QueryUnit[] => {
-    const folded = foldForIndex(word);
-    if (folded === "") return [];
-    // The star is what is left of `报告*` when the word was cut off.
-    const isPrefix = SHORTEST_PREFIX.test(folded) && (word.endsWith("*") || words[index + 1] === "*");
-    const forms = isPrefix ? [{ words: folded, isPrefix, weight: 1 }] : wordForms(folded);
-    return [{ typed: word, kind: "word", forms }];
-  });
+/** What stands between two spaces: runs of scripts without spaces, and the rest between them. */
+function chunkUnits(chunk: string): readonly QueryUnit[] {
+  const units: QueryUnit[] = [];
+  let end = 0;
+  for (const { 0: run, index } of chunk.matchAll(UNSPACED)) {
+    units.push(...pieceUnits(chunk.slice(end, index)));
+    end = index + run.length;
+    units.push(...(chunk[end] === "*" ? prefixUnit(run) : cutUnspaced(run)));
+  }
+  return [...units, ...pieceUnits(chunk.slice(end))];
 }
 
-function asTyped(unit: QueryUnit): QueryUnit {
-  return { ...unit, forms: unit.forms.slice(0, 1) };
+function pieceUnits(piece: string): readonly QueryUnit[] {
+  const beginning = /^[^*]+(?=\*$)/.exec(piece)?.[0];
+  return beginning === undefined ? cutWord(piece) : prefixUnit(beginning);
+}
+
+function prefixUnit(beginning: string): readonly QueryUnit[] {
+  const words = foldForIndex(beginning);
+  if (words === "") return [];
+  const isPrefix = SHORTEST_PREFIX.test(words);
+  return [{ typed: `${beginning}*`, kind: "word", forms: [{ words, isPrefix, weight: 1 }], share: 1 }];
+}
+
+/** What must not be there is taken as it was typed: its parts may be elsewhere on the page. */
+function unwantedUnit(text: string): readonly QueryUnit[] {
+  if (text.endsWith("*")) return prefixUnit(text.slice(0, -1));
+  const words = foldForIndex(text);
+  return words === "" ? [] : [exactUnit(text, words)];
 }

@@ -8,16 +8,28 @@ export interface UnitForm {
   readonly weight: number;
 }
 
-/** What a query asks for in one place: a word, a number, a phrase, a word of a script without spaces. */
+/** What a query asks for in one place: a word, a number, a phrase, two characters of a script without spaces. */
 export interface QueryUnit {
   /** As it was typed, for people. */
   readonly typed: string;
-  readonly kind: "word" | "phrase";
+  /** `phrase` was typed in quotes and must be there; `pair` is a part of a word of a script without spaces. */
+  readonly kind: "word" | "phrase" | "pair";
   /** Any of them will do; the first is what was asked for. */
   readonly forms: readonly UnitForm[];
+  /** How much of a word's worth it has, up to 1: two characters of two different words tell little. */
+  readonly share: number;
 }
 
 /** A unit that is found only as it is. */
 export function exactUnit(typed: string, words: string, kind: QueryUnit["kind"] = "word"): QueryUnit {
-  return { typed, kind, forms: [{ words, isPrefix: false, weight: 1 }] };
+  return { typed, kind, forms: [{ words, isPrefix: false, weight: 1 }], share: 1 };
+}
+
+/** The unit with further forms, none of them twice. */
+export function withForms(unit: QueryUnit, words: readonly string[], weight: number): QueryUnit {
+  const known = new Set(unit.forms.map((form) => form.words));
+  const added = [...new Set(words)].filter((form) => !known.has(form));
+  return added.length === 0
+    ? unit
+    : { ...unit, forms: [...unit.forms, ...added.map((form) => ({ words: form, isPrefix: false, weight }))] };
 }

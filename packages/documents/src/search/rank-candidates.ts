@@ -1,27 +1,67 @@
 import { basename } from "node:path";
+import type { NamedDocuments } from "./find-named-documents.ts";
 import { foldForIndex } from "./fold-text.ts";
-import type { FoldedPassage, WeighedUnit } from "./score-passage.ts";
+import type { FoldedPassage, PassageScore, ScoreContext } from "./score-passage.ts";
 import { scorePassage } from "./score-passage.ts";
 import type { PassageRow } from "./search-statements.ts";
 
-/** A passage with its score. */
+/** A page by its best passage, with its score. */
 export interface RankedPassage {
   readonly passage: PassageRow;
   readonly score: number;
+  /** Whether the page holds all units. */
+  readonly isWhole: boolean;
 }
 
-/** Puts passages in order by how well they answer: one for each page, its best; equal ones by path and page. */
+/** What a unit counts that only another passage of the page holds. */
+const ELSEWHERE = 0.5;
+
+/** Puts pages in order by how well they answer; equal ones by path and page. */
 export function rankCandidates(
   passages: readonly PassageRow[],
-  units: readonly WeighedUnit[],
+  context: ScoreContext,
+  named: NamedDocuments,
 ): readonly RankedPassage[] {
-  const best = new Map<number, RankedPassage>();
+  const pages = new Map<number, ScoredPassage[]>();
   for (const passage of passages) {
-    const score = roundScore(scorePassage(foldPassage(passage), units));
-    const before = best.get(passage.pageId);
-    if (!before || score > before.score) best.set(passage.pageId, { passage, score });
+    const score = scorePassage(foldPassage(passage), context);
+    const scored = { passage, score, sum: sumOf(score, context) };
+    const others = pages.get(passage.pageId);
+    if (others) others.push(scored);
+    else pages.set(passage.pageId, [scored]);
   }
-  return [...best.values()].toSorted(compareRanked);
+  return [...pages.values()].map((parts) => scorePage(parts, context, named)).toSorted(compareRanked);
+}
+
+interface ScoredPassage {
+  readonly passage: PassageRow;
+  readonly score: PassageScore;
+  readonly sum: number;
+}
+
+function sumOf({ held, extras }: PassageScore, { units }: ScoreContext): number {
+  return units.reduce((sum, { worth }, index) => sum + worth * (held[index] ?? 0), extras);
+}
+
+/** The best passage of a page, with what else the others hold. */
+function scorePage(
+  parts: readonly ScoredPassage[],
+  { units }: ScoreContext,
+  named: NamedDocuments,
+): RankedPassage {
+  const best = parts.reduce((a, b) => (b.sum > a.sum ? b : a));
+  const worth = units.reduce((sum, unit) => sum + unit.worth, 0);
+  const elsewhere = units.map((unit, index) => {
+    const here = best.score.held[index] ?? 0;
+    const most = Math.max(...parts.map(({ score }) => score.held[index] ?? 0));
+    return unit.worth * ELSEWHERE * Math.max(0, most - here);
+  });
+  const sum =
+    elsewhere.reduce((total, value) => total + value, best.sum) + named.worthOf(best.passage.generation);
+  const isWhole = units.every(
+    ({ unit }, index) => unit.share < 1 || parts.some(({ score }) => (score.held[index] ?? 0) > 0),
+  );
+  return { passage: best.passage, score: worth === 0 ? 0 : roundScore(sum / worth), isWhole };
 }
 
 /** Differences that are only noise of floating point must not decide. */
@@ -42,11 +82,19 @@ function compareText(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 
-function foldPassage(passage: PassageRow): FoldedPassage {
+function foldPassage({
+  relativePath,
+  documentTitle,
+  pageTitle,
+  headings,
+  above,
+  body,
+}: PassageRow): FoldedPassage {
   return {
-    name: foldForIndex(`${basename(passage.relativePath)} ${passage.documentTitle}`),
-    title: foldForIndex(passage.pageTitle),
-    headings: foldForIndex(passage.headings),
-    body: foldForIndex(passage.body),
+    name: foldForIndex(`${basename(relativePath)} ${documentTitle}`),
+    title: foldForIndex(pageTitle),
+    headings: foldForIndex(headings),
+    above: foldForIndex(above),
+    body: foldForIndex(body),
   };
 }

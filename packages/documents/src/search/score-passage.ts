@@ -1,14 +1,16 @@
-import type { Occurrence } from "./closeness.ts";
-import { occurrencesOf, smallestWindow } from "./closeness.ts";
+import { followings, smallestWindow } from "./closeness.ts";
 import type { QueryUnit } from "./query-unit.ts";
+import type { Occurrence, PassageScanner, ScannedText } from "./scan-passage.ts";
 
 /** The texts of a passage, folded. */
 export interface FoldedPassage {
-  /** Name of the file and title of the document. */
-  readonly name: string;
   readonly title: string;
   readonly headings: string;
+  /** Headings that stand above it. */
+  readonly above: string;
   readonly body: string;
+  /** Name of the file and title of the document. */
+  readonly name: string;
 }
 
 /** A unit with what finding it is worth: rare words tell more than common ones. */
@@ -17,95 +19,122 @@ export interface WeighedUnit {
   readonly worth: number;
 }
 
-/** How much a word counts in each text, and how much the length of that text thins it. */
-const fields = {
-  name: { weight: 2.5, typicalLength: 40, thinning: 0.3 },
-  title: { weight: 4, typicalLength: 30, thinning: 0.4 },
-  headings: { weight: 2, typicalLength: 80, thinning: 0.5 },
-  body: { weight: 1, typicalLength: 1_800, thinning: 0.35 },
-} as const;
-const fieldNames = ["name", "title", "headings", "body"] as const;
-/** How soon one more of the same word stops counting. */
-const SATURATION = 0.5;
-
-/** What closeness, exact order and naming add to the words themselves, which are worth 1 at most. */
-const CLOSENESS = 0.7;
-const IN_ORDER = 0.3;
-const NAMING = 0.55;
-
-/** How well a passage answers: about 0 to 2, only comparable within one query. */
-export function scorePassage(passage: FoldedPassage, units: readonly WeighedUnit[]): number {
-  const texts = fieldNames.map((field) => ({ ...fields[field], padded: ` ${passage[field]} ` }));
-  const found = texts.map(({ padded }) => units.map(({ unit }) => occurrencesOf(unit, padded)));
-  const worth = units.reduce((sum, unit) => sum + unit.worth, 0);
-  if (worth === 0) return 0;
-  const words = units.map((unit, index) => unit.worth * saturated(texts, found, index));
-  const heldWorth = units
-    .filter((_, index) => found.some((field) => hasAny(field[index])))
-    .map((unit) => unit.worth);
-  const coverage = heldWorth.reduce((sum, value) => sum + value, 0) / worth;
-  const score = words.reduce((sum, value) => sum + value, 0) / worth;
-  const extras =
-    CLOSENESS * closeness(found, units) +
-    IN_ORDER * inOrder(texts, units) +
-    NAMING * naming(found, units, worth);
-  return coverage * coverage * (score + extras);
+/** What the scores of a query are made with. */
+export interface ScoreContext {
+  readonly units: readonly WeighedUnit[];
+  readonly scanner: PassageScanner;
+  /** Words of the fields on average, in the order of `fieldNames`. */
+  readonly averages: readonly number[];
 }
 
-type Field = (typeof fields)[keyof typeof fields] & { readonly padded: string };
-/** The places of each unit in one text. */
-type FoundIn = readonly (readonly Occurrence[])[];
+/** How well a passage holds the units. */
+export interface PassageScore {
+  /** By unit, 0 to 1: how much there is of it. */
+  readonly held: readonly number[];
+  /** What their order, closeness and place add, in units of worth. */
+  readonly extras: number;
+}
+
+export const fieldNames = ["title", "headings", "above", "body", "name"] as const;
+/** How much a word counts in each text, and how much the length of that text thins it. */
+const fields = {
+  title: { weight: 2, thinning: 0.5 },
+  headings: { weight: 2, thinning: 0.5 },
+  above: { weight: 1, thinning: 0.5 },
+  body: { weight: 1, thinning: 0.8 },
+  name: { weight: 2, thinning: 0.5 },
+} as const;
+/** How soon one more of the same word stops counting. */
+const SATURATION = 1.2;
+
+/** What units that follow each other as they were typed add, and how soon one more such place stops counting. */
+const PAIRS = 0.6;
+const PAIR_SATURATION = 1;
+/** What closeness, exact order and naming add for a few words, in shares of all that they are worth. */
+const CLOSENESS = 0.35;
+const IN_ORDER = 0.15;
+const NAMING = 0.3;
+/** A question of more words is not expected to stand anywhere as it was asked. */
+const FEW_UNITS = 6;
+
+/** Scores one passage. */
+export function scorePassage(passage: FoldedPassage, context: ScoreContext): PassageScore {
+  const { units, scanner, averages } = context;
+  const texts = fieldNames.map((field) => scanner.scan(passage[field]));
+  const held = units.map((_, unit) => saturated(texts, averages, unit));
+  const all = units.reduce((sum, { worth }) => sum + worth, 0);
+  const body = texts[fieldNames.indexOf("body")];
+  const pairs = body === undefined ? 0 : PAIRS * pairsIn(body, units);
+  if (units.length > FEW_UNITS) return { held, extras: pairs };
+  const few =
+    CLOSENESS * closeness(texts, units) +
+    IN_ORDER * inOrder(passage, units) +
+    (NAMING * naming(texts, units)) / all;
+  return { held, extras: pairs + few * all };
+}
+
+/** BM25 over all texts as one: each place counts by its text, and the sum is bounded. */
+function saturated(texts: readonly ScannedText[], averages: readonly number[], unit: number): number {
+  let frequency = 0;
+  for (const [index, name] of fieldNames.entries()) {
+    const { weight, thinning } = fields[name];
+    const places = texts[index]?.found[unit] ?? [];
+    if (places.length === 0) continue;
+    const sum = places.reduce((total, place) => total + place.weight, 0);
+    const length = (texts[index]?.length ?? 0) / (averages[index] ?? 1);
+    frequency += (weight * sum) / (1 - thinning + thinning * length);
+  }
+  return frequency / (SATURATION + frequency);
+}
+
+/** What follows each other in the text as in the query. */
+function pairsIn({ found }: ScannedText, units: readonly WeighedUnit[]): number {
+  let sum = 0;
+  for (const [index, second] of units.entries()) {
+    const first = units[index - 1];
+    if (!first || (first.unit.kind === "pair" && second.unit.kind === "pair")) continue;
+    const count = followings(found[index - 1] ?? [], found[index] ?? []);
+    if (count > 0) sum += (Math.min(first.worth, second.worth) * count) / (PAIR_SATURATION + count);
+  }
+  return sum;
+}
 
 function hasAny(places: readonly Occurrence[] | undefined): boolean {
   return places !== undefined && places.length > 0;
 }
 
-/** BM25 over the four texts as one: each place counts by its text, and the sum is bounded. */
-function saturated(texts: readonly Field[], found: readonly FoundIn[], unit: number): number {
-  let frequency = 0;
-  for (const [index, { weight, typicalLength, thinning, padded }] of texts.entries()) {
-    const places = found[index]?.[unit] ?? [];
-    const sum = places.reduce((total, place) => total + place.weight, 0);
-    frequency += (weight * sum) / (1 - thinning + (thinning * padded.length) / typicalLength);
-  }
-  return frequency / (SATURATION + frequency);
-}
-
 /** 1 where all units stand side by side in one text, less the further apart they are. */
-function closeness(found: readonly FoundIn[], units: readonly WeighedUnit[]): number {
+function closeness(texts: readonly ScannedText[], units: readonly WeighedUnit[]): number {
   if (units.length < 2) return 0;
   let best = 0;
-  for (const field of found) {
-    const held = field.filter(hasAny);
+  for (const { found } of texts) {
+    const held = found.filter(hasAny);
     if (held.length < 2) continue;
     const window = smallestWindow(held);
-    const least = held.reduce((sum, places) => sum + shortest(places) + 1, -1);
     const share = held.length / units.length;
-    if (window) best = Math.max(best, share * share * Math.sqrt(least / Math.max(window.length, least)));
+    if (window)
+      best = Math.max(best, share * share * Math.sqrt(held.length / Math.max(window.length, held.length)));
   }
   return best;
 }
 
-function shortest(places: readonly Occurrence[]): number {
-  return places.reduce((least, { start, end }) => Math.min(least, end - start), Number.POSITIVE_INFINITY);
-}
-
 /** Whether the units stand in one text as they were typed, one behind the other; in a title it counts fully. */
-function inOrder(texts: readonly Field[], units: readonly WeighedUnit[]): number {
+function inOrder(passage: FoldedPassage, units: readonly WeighedUnit[]): number {
   const firsts = units.map(({ unit }) => unit.forms[0]);
+  if (firsts.length < 2 || units.some(({ unit }) => unit.kind === "pair")) return 0;
   const last = firsts.at(-1)?.isPrefix === true ? "" : " ";
   const typed = ` ${firsts.map((form) => form?.words).join(" ")}${last}`;
-  if (!typed.trim().includes(" ")) return 0;
-  const at = texts.findIndex(({ padded }) => padded.includes(typed));
-  if (at === -1) return 0;
-  return at === fieldNames.indexOf("body") ? 0.7 : 1;
+  const at = fieldNames.find((name) => ` ${passage[name]} `.includes(typed));
+  if (at === undefined) return 0;
+  return at === "body" ? 0.7 : 1;
 }
 
-/** How much of the query names the page: its title, its headings, its file. */
-function naming(found: readonly FoundIn[], units: readonly WeighedUnit[], worth: number): number {
-  const shares = [0.7, 1, 0.6].map((weight, field) => {
-    const held = units.filter((_, index) => hasAny(found[field]?.[index]));
-    return (weight * held.reduce((sum, unit) => sum + unit.worth, 0)) / worth;
+/** How much of the query, in worth, names the page: its title, its headings, its file. */
+function naming(texts: readonly ScannedText[], units: readonly WeighedUnit[]): number {
+  const shares = { title: 1, headings: 0.6, above: 0, body: 0, name: 0.7 };
+  const sums = fieldNames.map((name, field) => {
+    const held = units.filter((_, index) => hasAny(texts[field]?.found[index]));
+    return shares[name] * held.reduce((sum, { worth }) => sum + worth, 0);
   });
-  return Math.max(...shares);
+  return Math.max(...sums);
 }

@@ -1,93 +1,76 @@
 import type Libsql from "libsql";
+import type { PackedPassage } from "../index/packed-passage.ts";
+import { unpackPassage } from "../index/packed-passage.ts";
+import type { FtsTotals } from "./fts-totals.ts";
+import { readFtsTotals } from "./fts-totals.ts";
 
 /** A passage that may answer, before its text is looked at. */
 export interface FoundPassage {
   readonly id: number;
   readonly pageId: number;
-}
-
-/** The best of some passages: how many were compared, and of how many pages they are. */
-export interface BestPassages {
-  readonly rows: readonly FoundPassage[];
-  readonly compared: number;
-  readonly pages: number;
+  /** Of which reading of which file it is. */
+  readonly generation: number;
 }
 
 /** A candidate with its texts. */
-export interface PassageRow {
-  readonly id: number;
-  readonly pageId: number;
+export interface PassageRow extends FoundPassage, Omit<PackedPassage, "spans"> {
+  readonly docRef: string;
+  readonly fileType: string;
   readonly relativePath: string;
   readonly documentTitle: string;
   readonly pageIndex: number;
   readonly pageTitle: string;
-  readonly headings: string;
-  readonly body: string;
-}
-
-/** What else a hit says of its page. */
-export interface PassageFacts {
-  readonly docRef: string;
-  readonly fileType: string;
   readonly pageTokens: number;
-  /** Packed. */
-  readonly spans: string;
 }
 
-/** Which passages are looked for, and in which files. */
-export interface PassageQuery {
+/** Readings of files that a search is held to, and where their passages lie. */
+export interface Scope {
+  /** JSON array of generations; null for all that are shown. */
+  readonly generations: string | null;
+  readonly firstId: number;
+  readonly lastId: number;
+  /** Bits of the categories of which a passage must hold one; 0 for any. */
+  readonly categories: number;
+}
+
+/** Which passages are looked for. */
+export interface PassageQuery extends Scope {
   readonly match: string;
-  /** JSON array of file types, or null for all. */
-  readonly fileTypes: string | null;
-  /** A folder or a file, or null for all. */
-  readonly folder: string | null;
-  /** JSON array of files' ids, or null for all. */
-  readonly files: string | null;
+  /** JSON object: what the passages of a generation count in advance. */
+  readonly named: string;
   readonly limit: number;
 }
 
-/** Weights of the columns name, title, headings and body when candidates are chosen. */
-const BM25 = "bm25(passage_fts, 3.0, 6.0, 3.0, 1.0)";
+/** A word of the index with the number of passages that hold it. */
+export interface KnownWord {
+  readonly term: string;
+  readonly doc: number;
+}
 
-/** Matches that are shown: `?2` to `?4` leave out what another type, folder or set of files has. */
+/** Weights of the columns title, headings, above and body when candidates are chosen. */
+const BM25 = "bm25(passage_fts, 2.0, 2.0, 1.0, 1.0)";
+
 const VISIBLE = `passage_fts
     JOIN passage ON passage.id = passage_fts.rowid
     JOIN file ON file.generation = passage.generation
-  WHERE passage_fts MATCH ?1
-    AND (?2 IS NULL OR file.file_type IN (SELECT value FROM json_each(?2)))
-    AND (?3 IS NULL OR file.relative_path = ?3 OR substr(file.relative_path, 1, length(?3) + 1) = ?3 || '/')
-    AND (?4 IS NULL OR file.id IN (SELECT value FROM json_each(?4)))`;
+  WHERE passage_fts MATCH ?1 AND passage_fts.rowid BETWEEN ?2 AND ?3
+    AND (?4 IS NULL OR passage.generation IN (SELECT value FROM json_each(?4)))
+    AND (?5 = 0 OR passage.categories & ?5 <> 0)`;
 
-const BEST = `WITH considered AS MATERIALIZED (
-    SELECT passage.id, passage.page_id AS pageId, ${BM25} AS score FROM ${VISIBLE} LIMIT ?5
-  )
-  SELECT id, pageId, (SELECT count(*) FROM considered) AS passages,
-    (SELECT count(DISTINCT pageId) FROM considered) AS pages
-  FROM considered ORDER BY score, id LIMIT ?6`;
+const BEST = `WITH named AS MATERIALIZED (SELECT CAST(key AS INTEGER) AS generation, value FROM json_each(?6))
+  SELECT passage.id, passage.page_id, passage.generation,
+    ${BM25} - coalesce((SELECT value FROM named WHERE named.generation = passage.generation), 0) AS score
+  FROM ${VISIBLE} ORDER BY score, passage.id LIMIT ?7`;
 
-const SOME = `SELECT passage.id, passage.page_id AS pageId FROM ${VISIBLE} LIMIT ?5`;
+const PAGES = `SELECT count(*) AS count FROM (SELECT DISTINCT passage.page_id FROM ${VISIBLE} LIMIT ?6)`;
 
-const MATCHING_FILES = `SELECT file.id, file.relative_path AS relativePath FROM file
-  WHERE file.generation IN (
-    SELECT passage.generation FROM passage_fts JOIN passage ON passage.id = passage_fts.rowid
-    WHERE passage_fts MATCH ?1
-  )`;
-
-const PASSAGES = `SELECT passage.id, passage.page_id, file.relative_path, coalesce(file.title, ''), page.page_index,
-    page.title, passage_text.headings, passage_text.body
+const PASSAGES = `SELECT passage.id, passage.page_id, passage.generation, file.doc_ref, coalesce(file.file_type, ''),
+    file.relative_path, coalesce(file.title, ''), page.page_index, page.title, page.tokens, passage_text.texts
   FROM json_each(?1) AS wanted
     JOIN passage ON passage.id = wanted.value
     JOIN passage_text ON passage_text.id = passage.id
     JOIN page ON page.id = passage.page_id
     JOIN file ON file.generation = passage.generation`;
-
-const FACTS = `SELECT file.doc_ref AS docRef, coalesce(file.file_type, '') AS fileType, page.tokens AS pageTokens,
-    passage_text.spans
-  FROM passage
-    JOIN passage_text ON passage_text.id = passage.id
-    JOIN page ON page.id = passage.page_id
-    JOIN file ON file.generation = passage.generation
-  WHERE passage.id = ?`;
 
 /** Of pages with several passages, those that hold a match in any of them. */
 const PAGES_WITH = `WITH long AS (
@@ -102,97 +85,96 @@ const PAGES_WITH = `WITH long AS (
 
 /** The questions that a search asks the index, each compiled once. */
 export class SearchStatements {
-  readonly #count: Libsql.Statement;
-  readonly #best: Libsql.Statement;
-  readonly #some: Libsql.Statement;
-  readonly #files: Libsql.Statement;
-  readonly #pagesWith: Libsql.Statement;
-  readonly #passages: Libsql.Statement;
-  readonly #facts: Libsql.Statement;
-  readonly #size: Libsql.Statement;
-  readonly #known: Libsql.Statement;
-  readonly #beginning: Libsql.Statement;
+  readonly database: Libsql.Database;
+  readonly #compiled = new Map<string, Libsql.Statement>();
 
   constructor(database: Libsql.Database) {
-    const counting = "SELECT 1 FROM passage_fts WHERE passage_fts MATCH ? LIMIT ?";
-    this.#count = database.prepare(`SELECT count(*) AS count FROM (${counting})`);
-    this.#best = database.prepare(BEST).raw();
-    this.#some = database.prepare(SOME).raw();
-    this.#files = database.prepare(MATCHING_FILES);
-    this.#pagesWith = database.prepare(PAGES_WITH);
-    this.#passages = database.prepare(PASSAGES).raw();
-    this.#facts = database.prepare(FACTS);
-    this.#size = database.prepare("SELECT coalesce(max(id), 0) AS size FROM passage");
-    this.#known = database.prepare(
-      `SELECT term, doc FROM json_each(?) AS wanted JOIN passage_vocabulary ON term = wanted.value`,
-    );
-    this.#beginning = database.prepare(
-      "SELECT term, doc FROM passage_vocabulary WHERE term >= ? AND term < ? LIMIT ?",
-    );
+    this.database = database;
   }
 
-  /** How many passages match, counted up to a limit. */
-  count(match: string, limit: number): number {
-    return (this.#count.get([match, limit]) as { count: number }).count;
+  /** The row after which counting stopped, and how many passages match up to it. */
+  count(match: string, limit: number): { readonly count: number; readonly last: number } {
+    const counting = "SELECT rowid FROM passage_fts WHERE passage_fts MATCH ? LIMIT ?";
+    const sql = `SELECT count(*) AS count, coalesce(max(rowid), 0) AS last FROM (${counting})`;
+    return this.one(sql, match, limit) as { count: number; last: number };
   }
 
-  /** The best of the first `considered` passages. */
-  best(query: PassageQuery, considered: number): BestPassages {
-    const { match, fileTypes, folder, files, limit } = query;
-    const rows = this.#best.all([match, fileTypes, folder, files, considered, limit]) as number[][];
-    const [[, , compared = 0, pages = 0] = []] = rows;
-    return { rows: rows.map(toFound), compared, pages };
+  /** The best passages of all that match. */
+  best(query: PassageQuery): FoundPassage[] {
+    const { match, firstId, lastId, generations, categories, named, limit } = query;
+    const rows = this.#raw(BEST).all([match, firstId, lastId, generations, categories, named, limit]);
+    return (rows as number[][]).map(([id = 0, pageId = 0, generation = 0]) => ({ id, pageId, generation }));
   }
 
-  /** The first passages, whatever they are. */
-  some({ match, fileTypes, folder, files, limit }: PassageQuery): FoundPassage[] {
-    return (this.#some.all([match, fileTypes, folder, files, limit]) as number[][]).map(toFound);
-  }
-
-  /** The files that hold a match anywhere. */
-  matchingFiles(match: string): { readonly id: number; readonly relativePath: string }[] {
-    return this.#files.all([match]) as { id: number; relativePath: string }[];
+  /** How many pages hold a match, counted up to the limit. */
+  pages({ match, firstId, lastId, generations, categories }: PassageQuery, limit: number): number {
+    return (this.one(PAGES, match, firstId, lastId, generations, categories, limit) as { count: number })
+      .count;
   }
 
   /** Which of the passages' pages hold a match in another of their passages. */
   pagesWith(match: string, ids: readonly number[]): ReadonlySet<number> {
-    const rows = this.#pagesWith.all([match, JSON.stringify(ids)]) as { pageId: number }[];
+    const rows = this.all<{ pageId: number }>(PAGES_WITH, match, JSON.stringify(ids));
     return new Set(rows.map(({ pageId }) => pageId));
   }
 
   /** Passages with their texts, in the order of their ids as they are given. Hundreds of rows: arrays are cheaper. */
   passages(ids: readonly number[]): PassageRow[] {
-    return (this.#passages.all([JSON.stringify(ids)]) as PassageCells[]).map(toPassageRow);
+    return (this.#raw(PASSAGES).all([JSON.stringify(ids)]) as PassageCells[]).map(toPassageRow);
   }
 
-  /** What else there is to say of a passage that is shown; undefined when it was replaced meanwhile. */
-  facts(id: number): PassageFacts | undefined {
-    return this.#facts.get([id]) as PassageFacts | undefined;
+  /** The packed spans of a passage that is shown; undefined when it was replaced meanwhile. */
+  spans(id: number): Buffer | undefined {
+    return (this.one("SELECT spans FROM passage_text WHERE id = ?", id) as { spans: Buffer } | undefined)
+      ?.spans;
   }
 
-  /** About how many passages there are. */
-  size(): number {
-    return (this.#size.get([]) as { size: number }).size;
+  /** How many passages there are, and how long their texts are on average. */
+  totals(): FtsTotals {
+    return readFtsTotals(this);
   }
 
-  /** Those of the words that the index holds, with the number of passages. */
-  known(words: readonly string[]): { readonly term: string; readonly doc: number }[] {
-    return this.#known.all([JSON.stringify(words)]) as { term: string; doc: number }[];
+  /** Those of the words that the index holds. */
+  known(words: readonly string[]): KnownWord[] {
+    const sql = "SELECT term, doc FROM json_each(?) AS wanted JOIN passage_vocabulary ON term = wanted.value";
+    return this.all(sql, JSON.stringify(words));
   }
 
   /** The first words that begin so, in the order of the alphabet. */
-  beginningWith(prefix: string, limit: number): { readonly term: string; readonly doc: number }[] {
-    return this.#beginning.all([prefix, `${prefix}\u{10ffff}`, limit]) as { term: string; doc: number }[];
+  beginningWith(prefix: string, limit: number): KnownWord[] {
+    const sql = "SELECT term, doc FROM passage_vocabulary WHERE term >= ? AND term < ? LIMIT ?";
+    return this.all(sql, prefix, `${prefix}\u{10ffff}`, limit);
+  }
+
+  all<Row>(sql: string, ...values: readonly (string | number | null)[]): Row[] {
+    return this.#prepare(sql).all(values) as Row[];
+  }
+
+  one(sql: string, ...values: readonly (string | number | null)[]): unknown {
+    return this.#prepare(sql).get(values);
+  }
+
+  #raw(sql: string): Libsql.Statement {
+    return this.#prepare(sql, true);
+  }
+
+  #prepare(sql: string, isRaw = false): Libsql.Statement {
+    const known = this.#compiled.get(sql);
+    if (known) return known;
+    const statement = isRaw ? this.database.prepare(sql).raw() : this.database.prepare(sql);
+    this.#compiled.set(sql, statement);
+    return statement;
   }
 }
 
-type PassageCells = readonly [number, number, string, string, number, string, string, string];
+type PassageCells = readonly [
+  ...[id: number, pageId: number, generation: number, docRef: string, fileType: string, path: string],
+  ...[title: string, pageIndex: number, pageTitle: string, pageTokens: number, texts: Buffer],
+];
 
 function toPassageRow(cells: PassageCells): PassageRow {
-  const [id, pageId, relativePath, documentTitle, pageIndex, pageTitle, headings, body] = cells;
-  return { id, pageId, relativePath, documentTitle, pageIndex, pageTitle, headings, body };
-}
-
-function toFound([id = 0, pageId = 0]: readonly number[]): FoundPassage {
-  return { id, pageId };
+  const [id, pageId, generation, docRef, fileType, relativePath, documentTitle, ...page] = cells;
+  const [pageIndex, pageTitle, pageTokens, texts] = page;
+  const place = { id, pageId, generation, docRef, fileType, relativePath, documentTitle };
+  return { ...place, pageIndex, pageTitle, pageTokens, ...unpackPassage(texts) };
 }

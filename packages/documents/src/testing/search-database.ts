@@ -1,7 +1,8 @@
-import { basename } from "node:path";
 import Database from "libsql";
+import { categoryMask } from "../index/category-mask.ts";
+import { wordsOf } from "../index/file-words.ts";
 import type { IndexedPage } from "../index/model.ts";
-import { packSpans } from "../index/packed-spans.ts";
+import { packPassage, packPassageSpans } from "../index/packed-passage.ts";
 import { SCHEMA } from "../index/schema.ts";
 import { foldForIndex } from "../search/fold-text.ts";
 
@@ -37,22 +38,29 @@ function prepareAdding(database: Database.Database): (file: SearchableFile) => v
   const addPage = database.prepare(
     "INSERT INTO page (generation, page_index, title, hash, tokens, element_count, elements) VALUES (?, ?, ?, '', ?, 0, '')",
   );
-  const addPassage = database.prepare("INSERT INTO passage (generation, page_id, part) VALUES (?, ?, ?)");
-  const addText = database.prepare(
-    "INSERT INTO passage_text (id, spans, headings, body) VALUES (?, ?, ?, ?)",
+  const addName = database.prepare("INSERT INTO file_words (rowid, words) VALUES (?, ?)");
+  const addPassage = database.prepare(
+    "INSERT INTO passage (generation, page_id, part, categories) VALUES (?, ?, ?, ?)",
   );
+  const addText = database.prepare("INSERT INTO passage_text (id, spans, texts) VALUES (?, ?, ?)");
   const addWords = database.prepare(
-    "INSERT INTO passage_fts (rowid, name, title, headings, body) VALUES (?, ?, ?, ?, ?)",
+    "INSERT INTO passage_fts (rowid, title, headings, above, body) VALUES (?, ?, ?, ?, ?)",
   );
   return ({ relativePath, fileType, title, pages }) => {
     const docRef = relativePath.replaceAll("/", "~");
     const generation = Number(addFile.run(docRef, relativePath, fileType, title).lastInsertRowid);
+    addName.run(generation, wordsOf({ relativePath, title }));
     for (const page of pages) {
       const pageId = addPage.run(generation, page.pageIndex, page.title, page.tokens).lastInsertRowid;
       for (const { part, headings, body, spans } of page.passages) {
-        const id = addPassage.run(generation, pageId, part).lastInsertRowid;
-        addText.run(id, packSpans(spans), headings, body);
-        const folded = [`${basename(relativePath)} ${title}`, page.title, headings, body].map(foldForIndex);
+        const id = addPassage.run(
+          generation,
+          pageId,
+          part,
+          categoryMask(spans.map(({ category }) => category)),
+        ).lastInsertRowid;
+        addText.run(id, packPassageSpans(spans), packPassage({ headings, above: "", body }));
+        const folded = [page.title, headings, "", body].map(foldForIndex);
         addWords.run(id, ...folded);
       }
     }

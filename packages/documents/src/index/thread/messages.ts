@@ -16,12 +16,11 @@ export interface Operations {
   search: { input: SearchRequest; output: SearchAnswer };
   bytes: { input: undefined; output: number };
   put: { input: readonly FileEntry[]; output: undefined };
-  move: { input: { readonly docRef: string; readonly source: Source }; output: boolean };
-  rename: { input: { readonly docRef: string; readonly after: number }; output: number | undefined };
+  move: { input: { readonly docRef: string; readonly source: Source }; output: undefined };
   remove: { input: readonly string[]; output: undefined };
   claim: { input: readonly string[]; output: readonly string[] };
   release: { input: readonly string[]; output: undefined };
-  begin: { input: Source; output: number };
+  begin: { input: undefined; output: number };
   add: { input: { readonly draft: number; readonly pages: readonly IndexedPage[] }; output: undefined };
   finish: { input: Reading & { readonly draft: number }; output: undefined };
   /** Begins, adds and finishes at once. */

@@ -4,7 +4,7 @@ import { claimFiles, releaseFiles } from "../claim-table.ts";
 import { abandonDraft, addPages, beginDraft, finishDraft, writeReading } from "../draft-table.ts";
 import { findFile, listFiles, putFiles, removeFiles } from "../file-table.ts";
 import type { IndexDatabase } from "../index-database.ts";
-import { moveFile, renamePassages } from "../move-file.ts";
+import { moveFile } from "../move-file.ts";
 import type { Owner } from "../owner.ts";
 import { readHashes, readOutline } from "../page-table.ts";
 import { bytesOf } from "../sweep.ts";
@@ -47,8 +47,9 @@ function writeOperations(database: IndexDatabase, owner: Owner | undefined) {
     put: (entries) => {
       putFiles(database, entries);
     },
-    move: ({ docRef, source }) => moveFile(database, docRef, source),
-    rename: ({ docRef, after }) => renamePassages(database, docRef, after),
+    move: ({ docRef, source }) => {
+      moveFile(database, docRef, source);
+    },
     remove: (docRefs) => {
       removeFiles(database, docRefs);
     },
@@ -56,7 +57,7 @@ function writeOperations(database: IndexDatabase, owner: Owner | undefined) {
     release: (docRefs) => {
       releaseFiles(database, self(), docRefs);
     },
-    begin: (source) => beginDraft(database, self(), source),
+    begin: () => beginDraft(database, self()),
     add: ({ draft, pages }) => {
       addPages(database, draft, pages);
     },

@@ -1,0 +1,78 @@
+import { foldForIndex } from "./fold-text.ts";
+import { askingUnits, isUnspacedStopWord } from "./language/stop-words.ts";
+import type { QueryUnit } from "./query-unit.ts";
+import { exactUnit } from "./query-unit.ts";
+
+/** A run of scripts that are written without spaces. */
+export const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\u30fc\uff70\uff9e\uff9f]+/gu;
+
+/** Scripts whose characters are letters: two of them say nothing, the words are what is looked for. */
+const LETTERS = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+const HANGUL = /^\p{Script=Hangul}+$/u;
+const wordSegments = new Intl.Segmenter(undefined, { granularity: "word" });
+
+/** Two characters that stand in two words, or of which one only joins or asks. */
+const ACROSS_WORDS = 0.5;
+const WITH_STOP_WORD = 0.3;
+
+interface Character {
+  readonly folded: string;
+  /** Where the word begins that it stands in. */
+  readonly word: number;
+  /** A word that the segmenter does not know falls into its characters. */
+  readonly isAlone: boolean;
+  readonly isStop: boolean;
+}
+
+/** What a run of text without spaces asks for: its words, or every two characters that stand side by side. */
+export function cutUnspaced(run: string): readonly QueryUnit[] {
+  const words = HANGUL.test(run)
+    ? [{ segment: run, index: 0 }]
+    : Array.from(wordSegments.segment(run), ({ segment, index }) => ({ segment, index }));
+  if (LETTERS.test(run)) return letterWords(words.map(({ segment }) => segment));
+  const isAsking = askingUnits(run);
+  const characters = words.flatMap(({ segment, index }) =>
+    charactersOf(segment, { word: index, isAsking: isAsking.slice(index, index + segment.length) }),
+  );
+  if (characters.length === 1) return characters.map(({ folded }) => exactUnit(run, folded, "pair"));
+  const pairs = pairsOf(characters);
+  // A query of nothing but `怎么办` is looked for as it is.
+  return pairs.length > 0 ? pairs : pairsOf(characters.map((character) => ({ ...character, isStop: false })));
+}
+
+function letterWords(words: readonly string[]): readonly QueryUnit[] {
+  const wanted = words.filter((word) => !isUnspacedStopWord(word));
+  return (wanted.length > 0 ? wanted : words).flatMap((word) => {
+    const folded = foldForIndex(word);
+    return folded === "" ? [] : [exactUnit(word, folded)];
+  });
+}
+
+function charactersOf(
+  text: string,
+  { word, isAsking }: { readonly word: number; readonly isAsking: readonly boolean[] },
+): readonly Character[] {
+  const folded = foldForIndex(text)
+    .split(" ")
+    .filter((character) => character !== "");
+  const isStop = isUnspacedStopWord(text);
+  const isAlone = folded.length === 1;
+  return folded.map((character, at) => ({
+    folded: character,
+    word,
+    isAlone,
+    isStop: isStop || isAsking[at] === true,
+  }));
+}
+
+function pairsOf(characters: readonly Character[]): readonly QueryUnit[] {
+  return characters.slice(1).flatMap((second, index) => {
+    const first = characters[index];
+    if (!first || (first.isStop && second.isStop)) return [];
+    const pair = exactUnit(first.folded + second.folded, `${first.folded} ${second.folded}`, "pair");
+    if (first.isStop || second.isStop) return [{ ...pair, share: WITH_STOP_WORD }];
+    const isOneWord = first.word === second.word || (first.isAlone && second.isAlone);
+    return [isOneWord ? pair : { ...pair, share: ACROSS_WORDS }];
+  });
+}

@@ -1,0 +1,42 @@
+import { foldForIndex } from "./fold-text.ts";
+import type { QueryUnit } from "./query-unit.ts";
+import { exactUnit, withForms } from "./query-unit.ts";
+
+const YEAR = /^(?:19|20)\d\d$/;
+const CODE = /[\d@_]|\p{L}\.\p{L}/u;
+/** Said before a year, in one word with it: fiscal, calendar. */
+const YEAR_MARK = /^(?:fy|cy|fye)$/;
+
+/** What a piece of a query without spaces, in a script that has them, asks for. */
+export function cutWord(piece: string): readonly QueryUnit[] {
+  if (CODE.test(piece)) return cutCode(piece);
+  return piece.split(/[^\p{L}\p{M}'’ʼ]+/u).flatMap((word) => {
+    const folded = foldForIndex(word);
+    // An apostrophe may part a word: `john's`.
+    return folded
+      .split(" ")
+      .flatMap((part) => (part === "" ? [] : [exactUnit(part === folded ? word : part, part)]));
+  });
+}
+
+/** `AB-12/3` is one thing; years are years in `FY2018`, `2023Q2` and `2019-2021`. */
+function cutCode(piece: string): readonly QueryUnit[] {
+  const words = foldForIndex(piece).split(" ");
+  if (words[0] === "") return [];
+  if (words.length === 1) return [exactUnit(piece, words.join())];
+  const [mark = "", digits = ""] = words;
+  if (words.length === 2 && YEAR_MARK.test(mark)) return [fiscalYear(piece, mark, digits)];
+  if (!words.some((word) => YEAR.test(word))) return [exactUnit(piece, words.join(" "))];
+  const years = words.filter((word) => YEAR.test(word));
+  const rest = words.filter((word) => !YEAR.test(word));
+  // A date or a number of a file has a year in it, and is not asked for by its year.
+  if (rest.length > 0 && rest.every((word) => /^\d+$/.test(word))) return [exactUnit(piece, words.join(" "))];
+  const others = rest.length === 0 ? [] : [exactUnit(rest.join(""), rest.join(" "))];
+  return [...years.map((year) => exactUnit(year, year)), ...others];
+}
+
+function fiscalYear(piece: string, mark: string, digits: string): QueryUnit {
+  if (YEAR.test(digits)) return exactUnit(piece, digits);
+  const unit = exactUnit(piece, `${mark} ${digits}`);
+  return /^\d\d$/.test(digits) ? withForms(unit, [`20${digits}`], 1) : unit;
+}
