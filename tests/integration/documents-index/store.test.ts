@@ -162,10 +162,11 @@ describe("a move", () => {
       source: { relativePath: "out/lattername.txt", version: "2" },
       isSearchable: true,
     });
-    expect(await found(store, "movedtext mark119")).toEqual(["after/119"]);
+    expect(await found(store, '"movedtext mark119"')).toEqual(["after/119"]);
     expect(await found(store, "overwritten")).toEqual([]);
     expect(await found(store, "formername")).toEqual([]);
-    expect(await found(store, "lattername mark7")).toEqual(["after/7"]);
+    expect(await found(store, "lattername")).toEqual(["after/0"]);
+    expect(await found(store, 'lattername "mark7"')).toEqual(["after/7"]);
   });
 
   test("of a file that changed before does not make old text pass for new", async () => {

@@ -1,4 +1,5 @@
 import { plainWordOf } from "./expand-units.ts";
+import { matchUnit } from "./match-expression.ts";
 import type { SearchAnswer } from "./model.ts";
 import { findNearWords } from "./near-words.ts";
 import type { QueryUnit } from "./query-unit.ts";
@@ -32,10 +33,12 @@ export function mendUnits(statements: SearchStatements, units: readonly CountedU
   const corrections: SearchAnswer["corrections"][number][] = [];
   const missing: string[] = [];
   const pieces = units.flatMap((unit) =>
-    isBreakable(unit) ? weighUnits(statements, breakUnit(unit.unit)) : [unit],
+    isBreakable(unit) && !statements.isInNames(matchUnit(unit.unit))
+      ? weighUnits(statements, breakUnit(unit.unit))
+      : [unit],
   );
   const mended = pieces.flatMap((piece): readonly CountedUnit[] => {
-    if (piece.count > 0) return [piece];
+    if (piece.count > 0 || statements.isInNames(matchUnit(piece.unit))) return [piece];
     const split = splitUnit(statements, piece.unit);
     if (split) return [split];
     const near = corrections.length < MOST_CORRECTED ? nearUnit(statements, piece.unit) : undefined;
@@ -46,7 +49,7 @@ export function mendUnits(statements: SearchStatements, units: readonly CountedU
     corrections.push({ word: piece.unit.typed, near: near.forms.map(({ words }) => words) });
     return weighUnits(statements, [near]);
   });
-  return { units: mended, corrections, missing, isBroken: units.some(isBreakable) };
+  return { units: mended, corrections, missing, isBroken: pieces.length > units.length };
 }
 
 function isBreakable({ unit, count }: CountedUnit): boolean {

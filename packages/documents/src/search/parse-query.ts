@@ -17,6 +17,8 @@ export interface ParsedQuery {
   /** Words that only join or ask, and are not looked for. */
   readonly ignored: readonly string[];
   readonly language: Language;
+  /** All of it in one, folded; empty where there is more to it than words in a row. */
+  readonly verbatim: string;
 }
 
 /** A longer query is cut, more words are left out: what is behind them would not make the answer better. */
@@ -53,9 +55,10 @@ export function parseQuery(query: string): ParsedQuery {
   const unwanted = allUnwanted.slice(0, MOST_UNITS);
   const leftOut = all.length - wanted.length + allUnwanted.length - unwanted.length;
   const ignored = all === typed ? [] : typed.filter(isIgnored).map((unit) => unit.typed);
+  const isPlain = parts.every(({ isUnwanted, isPhrase }) => !isUnwanted && !isPhrase);
+  const about = { leftOut, ignored, language, verbatim: isPlain ? foldForIndex(query) : "" };
   // Only what must not be there is no question: then a `-` was a minus or a dash.
-  if (wanted.length === 0) return { wanted: unwanted, unwanted: [], leftOut, ignored, language };
-  return { wanted, unwanted, leftOut, ignored, language };
+  return wanted.length === 0 ? { ...about, wanted: unwanted, unwanted: [] } : { ...about, wanted, unwanted };
 }
 
 function cutQuery(query: string): readonly QueryPart[] {

@@ -23,6 +23,8 @@ export interface WeighedUnit {
 export interface ScoreContext {
   readonly units: readonly WeighedUnit[];
   readonly scanner: PassageScanner;
+  /** The whole query as it was typed, folded; empty where it is not words in a row. */
+  readonly verbatim: string;
   /** Words of the fields on average, in the order of `fieldNames`. */
   readonly averages: readonly number[];
 }
@@ -41,18 +43,18 @@ const fields = {
   title: { weight: 2, thinning: 0.5 },
   headings: { weight: 2, thinning: 0.5 },
   above: { weight: 1, thinning: 0.5 },
-  body: { weight: 1, thinning: 0.8 },
+  body: { weight: 1, thinning: 0.85 },
   name: { weight: 2, thinning: 0.5 },
 } as const;
 /** How soon one more of the same word stops counting. */
 const SATURATION = 1.2;
 
 /** What units that follow each other as they were typed add, and how soon one more such place stops counting. */
-const PAIRS = 0.6;
+const PAIRS = 0.8;
 const PAIR_SATURATION = 1;
 /** What closeness, exact order and naming add for a few words, in shares of all that they are worth. */
 const CLOSENESS = 0.35;
-const IN_ORDER = 0.15;
+const IN_ORDER = 0.3;
 const NAMING = 0.3;
 /** A question of more words is not expected to stand anywhere as it was asked. */
 const FEW_UNITS = 6;
@@ -68,7 +70,7 @@ export function scorePassage(passage: FoldedPassage, context: ScoreContext): Pas
   if (units.length > FEW_UNITS) return { held, extras: pairs };
   const few =
     CLOSENESS * closeness(texts, units) +
-    IN_ORDER * inOrder(passage, units) +
+    IN_ORDER * inOrder(passage, context) +
     (NAMING * naming(texts, units)) / all;
   return { held, extras: pairs + few * all };
 }
@@ -119,12 +121,16 @@ function closeness(texts: readonly ScannedText[], units: readonly WeighedUnit[])
 }
 
 /** Whether the units stand in one text as they were typed, one behind the other; in a title it counts fully. */
-function inOrder(passage: FoldedPassage, units: readonly WeighedUnit[]): number {
+function inOrder(passage: FoldedPassage, { units, verbatim }: ScoreContext): number {
   const firsts = units.map(({ unit }) => unit.forms[0]);
   if (firsts.length < 2 || units.some(({ unit }) => unit.kind === "pair")) return 0;
   const last = firsts.at(-1)?.isPrefix === true ? "" : " ";
   const typed = ` ${firsts.map((form) => form?.words).join(" ")}${last}`;
-  const at = fieldNames.find((name) => ` ${passage[name]} `.includes(typed));
+  const asTyped = ` ${verbatim} `;
+  const at = fieldNames.find((name) => {
+    const text = ` ${passage[name]} `;
+    return text.includes(typed) || (verbatim !== "" && text.includes(asTyped));
+  });
   if (at === undefined) return 0;
   return at === "body" ? 0.7 : 1;
 }

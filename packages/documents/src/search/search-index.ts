@@ -43,7 +43,7 @@ export function searchIndex(database: Libsql.Database, request: SearchRequest): 
   const { averages } = statements.totals();
   const units = mended.units;
   const scanner = new PassageScanner(units.map(({ unit }) => unit));
-  const context = { units, scanner, averages: [...averages, NAME_WORDS] };
+  const context = { units, scanner, verbatim: query.verbatim, averages: [...averages, NAME_WORDS] };
   const ranked = rankCandidates(readBest(statements, candidates), context, named);
   const isLoosened = about.isLoosened || !ranked.some(({ isWhole }) => isWhole);
   const hits = showHits(statements, { ranked, rows: candidates.rows, units }, request);

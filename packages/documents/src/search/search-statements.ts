@@ -129,6 +129,11 @@ export class SearchStatements {
       ?.spans;
   }
 
+  /** Whether the name, the folders or the title of any file match. */
+  isInNames(match: string): boolean {
+    return this.one("SELECT 1 FROM file_words WHERE file_words MATCH ? LIMIT 1", match) !== undefined;
+  }
+
   /** How many passages there are, and how long their texts are on average. */
   totals(): FtsTotals {
     return readFtsTotals(this);
