@@ -1,4 +1,6 @@
-import { childElements, numberOf, textOf } from "../../xml/query.ts";
+import type { InlineMarks } from "../../text/inline-runs.ts";
+import { InlinePieces } from "../../text/inline-runs.ts";
+import { child, childElements, numberOf, textOf } from "../../xml/query.ts";
 import type { XmlElement } from "../../xml/xml-element.ts";
 
 /** Something in a text that is more than its characters. */
@@ -16,12 +18,20 @@ export interface OdfInline {
   /** The text with the spaces that it begins with: in code they count. */
   readonly indented: string;
   readonly parts: readonly OdfPart[];
+  /** The text in pieces, with marks and links. */
+  readonly pieces: InlinePieces;
+}
+
+/** What a text refers to. */
+export interface OdfInlineContext {
+  readonly formulaOf?: FormulaOf | undefined;
+  /** How a style of words marks them. */
+  readonly marksOf?: ((style: string) => InlineMarks) | undefined;
 }
 
 /** The formula of a frame that holds one. */
 export type FormulaOf = (frame: XmlElement) => string | undefined;
 
-const noFormula: FormulaOf = () => undefined;
 const MOST_SPACES = 1000;
 /** Things that are drawn; their text is theirs, not the paragraph's. */
 const shapes =
@@ -30,8 +40,8 @@ const shapes =
 type Handler = (reader: OdfInlineReader, element: XmlElement) => void;
 
 /** Reads the text of a paragraph and everything that hangs on it. */
-export function readOdfInline(paragraph: XmlElement, formulaOf: FormulaOf = noFormula): OdfInline {
-  const reader = new OdfInlineReader(formulaOf);
+export function readOdfInline(paragraph: XmlElement, context: OdfInlineContext = {}): OdfInline {
+  const reader = new OdfInlineReader(context);
   reader.walk(paragraph);
   return reader.finish();
 }
@@ -49,6 +59,13 @@ export function odfText(parent: XmlElement | undefined): string {
   return lines.filter((line) => line !== "").join("\n");
 }
 
+/** What a note is called where it hangs and where it stands: footnotes and endnotes are counted apart. */
+export function odfNoteLabel(note: XmlElement): string {
+  const citation = textOf(child(note, "text:note-citation")).trim();
+  const label = /^[^\]\s]{1,20}$/.test(citation) ? citation : (note.attributes["text:id"] ?? "");
+  return note.attributes["text:note-class"] === "endnote" ? `e${label}` : label;
+}
+
 class OdfInlineReader {
   // One table for all readers: they are made by the thousand.
   static readonly #handlers: ReadonlyMap<string, Handler> = new Map<string, Handler>([
@@ -56,19 +73,22 @@ class OdfInlineReader {
     ["text:tab", (reader) => reader.#add("\t")],
     ["text:line-break", (reader) => reader.#add("\n")],
     ["text:a", (reader, element) => reader.#link(element)],
-    ["text:note", (reader, note) => reader.#parts.push({ kind: "note", note })],
+    ["text:span", (reader, element) => reader.#span(element)],
+    ["text:note", (reader, note) => reader.#note(note)],
     ["office:annotation", (reader, comment) => reader.#parts.push({ kind: "comment", comment })],
     ["text:change", (reader, { attributes }) => reader.#deletion(attributes["text:change-id"] ?? "")],
     ["draw:control", (reader, { attributes }) => reader.#control(attributes["draw:control"] ?? "")],
     ["text:ruby", (reader, element) => reader.#ruby(element)],
   ]);
 
-  readonly #formulaOf: FormulaOf;
+  readonly #context: OdfInlineContext;
   readonly #parts: OdfPart[] = [];
+  readonly #pieces = new InlinePieces();
   #text = "";
+  #marks: InlineMarks = {};
 
-  constructor(formulaOf: FormulaOf) {
-    this.#formulaOf = formulaOf;
+  constructor(context: OdfInlineContext) {
+    this.#context = context;
   }
 
   walk(parent: XmlElement): void {
@@ -80,7 +100,8 @@ class OdfInlineReader {
   }
 
   finish(): OdfInline {
-    return { text: this.#text.trim(), indented: this.#text.trimEnd(), parts: this.#parts };
+    const text = this.#text.trim();
+    return { text, indented: this.#text.trimEnd(), parts: this.#parts, pieces: this.#pieces };
   }
 
   #element(element: XmlElement): void {
@@ -105,23 +126,42 @@ class OdfInlineReader {
 
   #add(text: string): void {
     const isDouble = text.startsWith(" ") && /(?:^|\s)$/.test(this.#text) && text.trim() !== "";
-    this.#text += isDouble ? text.slice(1) : text;
+    const added = isDouble ? text.slice(1) : text;
+    this.#text += added;
+    this.#pieces.add(added, this.#marks);
+  }
+
+  #span(element: XmlElement): void {
+    const style = element.attributes["text:style-name"] ?? "";
+    this.#marked(this.#context.marksOf?.(style) ?? {}, element);
+  }
+
+  #marked(marks: InlineMarks, element: XmlElement): void {
+    const before = this.#marks;
+    this.#marks = { ...before, ...marks };
+    this.walk(element);
+    this.#marks = before;
+  }
+
+  #note(note: XmlElement): void {
+    this.#pieces.add("", { note: odfNoteLabel(note) });
+    this.#parts.push({ kind: "note", note });
   }
 
   #frame(frame: XmlElement): void {
-    const latex = this.#formulaOf(frame);
+    const latex = this.#context.formulaOf?.(frame);
     if (latex === undefined) this.#parts.push({ kind: "frame", frame });
     else if (latex !== "") {
-      this.#text += `$${latex}$`;
+      this.#add(`$${latex}$`);
       this.#parts.push({ kind: "formula", latex });
     }
   }
 
   #link(element: XmlElement): void {
     const from = this.#text.length;
-    this.walk(element);
     const url = element.attributes["xlink:href"] ?? "";
     const isOutside = url !== "" && !url.startsWith("#");
+    this.#marked(isOutside ? { link: url } : {}, element);
     if (isOutside) this.#parts.push({ kind: "link", text: this.#text.slice(from).trim(), url });
   }
 

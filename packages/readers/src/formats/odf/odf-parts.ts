@@ -5,7 +5,7 @@ import type { XmlElement } from "../../xml/xml-element.ts";
 import type { OdfDeletions } from "./odf-changes.ts";
 import type { OdfControls } from "./odf-forms.ts";
 import type { OdfPart } from "./odf-inline.ts";
-import { odfText } from "./odf-inline.ts";
+import { odfNoteLabel, odfText } from "./odf-inline.ts";
 
 interface PartContext {
   readonly deletions: OdfDeletions;
@@ -25,7 +25,7 @@ export function blockOfOdfPart(
     case "frame":
       return undefined;
     case "formula":
-      return { category: "formula", content: { expression: part.latex } };
+      return { category: "formula", content: { expression: part.latex, notation: "latex" } };
     case "link":
       return { category: "link", content: { text: part.text, url: part.url } };
     case "note":
@@ -51,7 +51,8 @@ function noteBlock(note: XmlElement, target: string): Block | undefined {
   const text = odfText(child(note, "text:note-body"));
   if (text === "") return undefined;
   const kind = note.attributes["text:note-class"] === "endnote" ? "endnote" : "footnote";
-  return { category: "annotation", content: { text, ...targetOf(target) }, metadata: { kind } };
+  const content = { text, ...targetOf(target), label: odfNoteLabel(note) };
+  return { category: "annotation", content, metadata: { kind } };
 }
 
 /** A comment, on a text or on a slide. */

@@ -1,3 +1,4 @@
+import type { InlineMarks } from "../../text/inline-runs.ts";
 import { attributeOf, child, childElements, numberOf } from "../../xml/query.ts";
 import type { XmlElement } from "../../xml/xml-element.ts";
 import { isMonospaced } from "../paged/fonts.ts";
@@ -9,6 +10,7 @@ interface Style {
   readonly listStyle: string | undefined;
   readonly masterPage: string | undefined;
   readonly isHidden: boolean;
+  readonly marks: InlineMarks;
 }
 
 /** What a paragraph style means for the structure of a document. */
@@ -47,6 +49,12 @@ export class OdfStyles {
     return style;
   }
 
+  /** How a style of words marks them, everything that it inherits included. */
+  marks(name: string): InlineMarks {
+    const chain = this.#chain(`text/${name}`, "text");
+    return Object.assign({}, ...chain.map(({ marks }) => marks).reverse());
+  }
+
   /** Whether a level of a list is numbered; levels count from 0. */
   isOrdered(listStyle: string, depth: number): boolean {
     return this.#ordered.get(listStyle)?.has(depth + 1) ?? false;
@@ -76,6 +84,7 @@ export class OdfStyles {
       masterPage,
       isHidden:
         attributeOf(element, ["style:drawing-page-properties"], "presentation:visibility") === "hidden",
+      marks: marksOf(properties),
     });
   }
 
@@ -87,12 +96,12 @@ export class OdfStyles {
     this.#ordered.set(name, new Set(numbered.map((level) => numberOf(level, "text:level") ?? 1)));
   }
 
-  #chain(key: string): readonly Style[] {
+  #chain(key: string, family = "paragraph"): readonly Style[] {
     const chain: Style[] = [];
     let style = this.#styles.get(key);
     while (style && chain.length < LONGEST_CHAIN) {
       chain.push(style);
-      style = style.parent === undefined ? undefined : this.#styles.get(`paragraph/${style.parent}`);
+      style = style.parent === undefined ? undefined : this.#styles.get(`${family}/${style.parent}`);
     }
     return chain;
   }
@@ -108,4 +117,32 @@ export class OdfStyles {
       isRule: has(/^horizontal line$/i),
     };
   }
+}
+
+/** How the properties of a style mark words; what is switched off is there and undefined, so that it wins over a parent. */
+function marksOf(properties: XmlElement | undefined): InlineMarks {
+  const {
+    "fo:font-weight": weight,
+    "fo:font-style": slope,
+    "style:text-line-through-style": line,
+    "style:text-position": position,
+    "style:font-name": font,
+  } = properties?.attributes ?? {};
+  const isBold = /^(?:bold|[6-9]00)$/.test(weight ?? "");
+  return {
+    ...(weight === undefined ? {} : { bold: isBold || undefined }),
+    ...(slope === undefined ? {} : { italic: /^(?:italic|oblique)$/.test(slope) || undefined }),
+    ...(line === undefined ? {} : { strike: line !== "none" || undefined }),
+    ...(font === undefined ? {} : { code: isMonospaced(font) || undefined }),
+    ...(position === undefined ? {} : heightOf(position)),
+  };
+}
+
+/** `super`, `sub`, or by how much of its size a word is raised. */
+function heightOf(position: string): InlineMarks {
+  const shift = Number.parseFloat(position);
+  return {
+    sup: position.startsWith("super") || shift > 0 || undefined,
+    sub: position.startsWith("sub") || shift < 0 || undefined,
+  };
 }

@@ -1,5 +1,6 @@
 import { oneLine } from "../../engine/elements.ts";
 import type { Block } from "../../text/block.ts";
+import { headingRuns, InlinePieces, inlineContent } from "../../text/inline-runs.ts";
 import { child, childElements, numberOf, textOf } from "../../xml/query.ts";
 import type { XmlElement } from "../../xml/xml-element.ts";
 import { BlockList } from "../paged/block-list.ts";
@@ -8,7 +9,7 @@ import type { OdfDeletions } from "./odf-changes.ts";
 import type { OdfControls } from "./odf-forms.ts";
 import type { FrameContext } from "./odf-frame.ts";
 import { blockOfFrame, placeOf } from "./odf-frame.ts";
-import type { OdfInline } from "./odf-inline.ts";
+import type { OdfInline, OdfPart } from "./odf-inline.ts";
 import { readOdfInline } from "./odf-inline.ts";
 import { loadObjects } from "./odf-objects.ts";
 import { blockOfOdfPart } from "./odf-parts.ts";
@@ -82,17 +83,25 @@ export class OdfWriter {
   }
 
   #inline(element: XmlElement): OdfInline {
-    return readOdfInline(element, (frame) => {
-      const href = child(frame, "draw:object")?.attributes["xlink:href"] ?? "";
-      const object = child(frame, "draw:object") ? this.#objects.get(href) : undefined;
-      return object?.kind === "formula" ? object.latex : undefined;
+    return readOdfInline(element, {
+      marksOf: (style) => this.#context.styles.marks(style),
+      formulaOf: (frame) => this.#formulaOf(frame),
     });
+  }
+
+  #formulaOf(frame: XmlElement): string | undefined {
+    const holder = child(frame, "draw:object");
+    const object = holder && this.#objects.get(holder.attributes["xlink:href"] ?? "");
+    return object?.kind === "formula" ? object.latex : undefined;
   }
 
   #heading(element: XmlElement): void {
     const inline = this.#inline(element);
     const level = Math.max(1, numberOf(element, "text:outline-level") ?? 1);
-    if (inline.text !== "") this.#list.add({ category: "heading", content: { level, text: inline.text } });
+    const { text, pieces } = inline;
+    const runs = headingRuns(pieces.runs(text));
+    const content = { level, text, ...(runs ? { inline: runs } : {}) };
+    if (text !== "") this.#list.add({ category: "heading", content });
     this.#attach(inline);
   }
 
@@ -104,15 +113,16 @@ export class OdfWriter {
     else if (text === "") this.#list.addBlank();
     else if (style.isCode && inline.parts.length === 0) this.#list.addCode(inline.indented);
     else if (isOnlyPart(inline)) this.#list.flush();
-    else this.#list.add(textBlock(text, style.role === undefined ? {} : { style: style.role }));
+    else this.#list.add(textBlock([inline], style.role === undefined ? {} : { style: style.role }));
     this.#attach(inline);
   }
 
   /** An entry of a table of contents. */
   #contentsEntry(element: XmlElement): void {
-    const { text } = this.#inline(element);
+    const { text, pieces } = this.#inline(element);
     if (text === "") return;
-    this.#list.addItem({ list: "contents", depth: 0, ordered: false, text, metadata: { contents: true } });
+    const item = { text, inline: pieces.runs(text), metadata: { contents: true } };
+    this.#list.addItem({ list: "contents", depth: 0, ordered: false, ...item });
   }
 
   #startList(element: XmlElement, metadata: Metadata): void {
@@ -133,10 +143,10 @@ export class OdfWriter {
     const { style, depth, metadata } = place;
     const lines: OdfInline[] = [];
     const flush = (): void => {
-      const text = lines.map((line) => line.text).join("\n");
+      const content = linesContent(lines);
       const ordered = this.#context.styles.isOrdered(style, depth);
-      if (text.trim() !== "") {
-        this.#list.addItem({ list: place.list, depth, ordered, text, metadata });
+      if (content.text.trim() !== "") {
+        this.#list.addItem({ list: place.list, depth, ordered, ...content, metadata });
       }
       for (const line of lines.splice(0)) this.#attach(line);
     };
@@ -167,7 +177,7 @@ export class OdfWriter {
         metadata: { ...metadata, ...(merged.length > 0 ? { merged } : {}) },
       });
     }
-    for (const inline of inlines) this.#attach(inline);
+    for (const inline of inlines) this.#attach(inline, { isCell: true });
     for (const inner of nested) this.#table(inner, {});
   }
 
@@ -236,17 +246,18 @@ export class OdfWriter {
 
   #plainText(inlines: readonly OdfInline[], metadata: Metadata): void {
     const said = inlines.filter(({ text }) => text !== "");
-    const text = said.map((inline) => inline.text).join("\n");
     const [only] = said;
-    if (text !== "" && !(said.length === 1 && only && isOnlyPart(only))) {
-      if (this.#context.hasPlaces) this.#list.add(textBlock(text, metadata));
-      else this.#list.attach(textBlock(text, metadata));
+    if (only && !(said.length === 1 && isOnlyPart(only))) {
+      if (this.#context.hasPlaces) this.#list.add(textBlock(said, metadata));
+      else this.#list.attach(textBlock(said, metadata));
     }
     for (const inline of inlines) this.#attach(inline);
   }
 
-  #attach({ text, parts }: OdfInline): void {
+  #attach(inline: OdfInline, { isCell = false } = {}): void {
+    const { text, parts } = inline;
     for (const part of parts) {
+      if (isInText(part, inline, isCell)) continue;
       if (part.kind === "frame") this.#shape(part.frame);
       else {
         const block = blockOfOdfPart(part, { ...this.#context, target: text });
@@ -265,6 +276,24 @@ function isOnlyPart({ text, parts }: OdfInline): boolean {
   return only.kind === "link" && text === only.text;
 }
 
-function textBlock(text: string, metadata: Metadata): Block {
-  return { category: "text", content: { text }, metadata };
+/** Whether a part is read where it stands: equations are words, links are marks of words, but not in cells. */
+function isInText(part: OdfPart, inline: OdfInline, isCell: boolean): boolean {
+  if (part.kind !== "formula" && part.kind !== "link") return false;
+  if (isCell) return part.kind === "formula";
+  return !isOnlyPart(inline) && (part.kind === "formula" || inline.pieces.runs(inline.text) !== undefined);
+}
+
+/** Paragraphs as the lines of one text. */
+function linesContent(lines: readonly OdfInline[]): ReturnType<typeof inlineContent> {
+  const pieces = new InlinePieces();
+  for (const [at, line] of lines.entries()) {
+    if (at > 0) pieces.add("\n");
+    for (const { text, marks } of line.pieces) pieces.add(text, marks);
+  }
+  return inlineContent(lines.map(({ text }) => text).join("\n"), pieces);
+}
+
+function textBlock(lines: readonly OdfInline[], metadata: Metadata): Block {
+  const quote = metadata["style"] === "quotation" ? { quote: true } : {};
+  return { category: "text", content: { ...linesContent(lines), ...quote }, metadata };
 }

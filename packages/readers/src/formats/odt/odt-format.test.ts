@@ -26,11 +26,11 @@ test("the letter reads as its golden file says", async () => {
   expect(actual).toBe(await golden("letter.odt", actual));
 });
 
-async function elementsOf(body: string): Promise<readonly PageElement[]> {
+async function elementsOf(body: string, styles = ""): Promise<readonly PageElement[]> {
   const content = odfPart(
     "content.xml",
     "office:document-content",
-    `<office:body><office:text>${body}</office:text></office:body>`,
+    `<office:automatic-styles>${styles}</office:automatic-styles><office:body><office:text>${body}</office:text></office:body>`,
   );
   await using file = await scratchFile("a.odt", zip([content]));
   const document = await odtFormat.open(file, options);
@@ -45,6 +45,28 @@ describe("an OpenDocument text", () => {
   test("folds white space that is only layout", async () => {
     const [found] = await elementsOf("<text:p>  one\n   two <text:span> three</text:span> </text:p>");
     expect(found?.content).toEqual({ text: "one two three" });
+  });
+
+  test("keeps the marks that its styles give to words, in texts and in items", async () => {
+    const style = (name: string, parent: string, properties: string): string =>
+      `<style:style style:name="${name}" style:family="text" style:parent-style-name="${parent}"><style:text-properties ${properties}/></style:style>`;
+    const styles =
+      style("B", "", 'fo:font-weight="bold"') +
+      style("BI", "B", 'fo:font-style="italic"') +
+      style("U", "", 'style:text-position="super 58%"');
+    const words =
+      'a <text:span text:style-name="B">b</text:span> <text:span text:style-name="BI">c</text:span><text:span text:style-name="U">2</text:span>';
+    const body = `<text:p>${words}</text:p><text:list><text:list-item><text:p>${words}</text:p></text:list-item></text:list>`;
+    const [text, list] = await elementsOf(body, styles);
+    const inline = [
+      { text: "a " },
+      { text: "b", bold: true },
+      { text: " " },
+      { text: "c", bold: true, italic: true },
+      { text: "2", sup: true },
+    ];
+    expect(text?.content).toEqual({ text: "a b c2", inline });
+    expect(list?.content["items"]).toEqual([{ text: "a b c2", inline }]);
   });
 
   test("gives several paragraphs of an item as one item", async () => {

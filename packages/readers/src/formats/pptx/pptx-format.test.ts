@@ -34,12 +34,13 @@ test("the bytes of a film are given out", async () => {
 });
 
 describe("slides", () => {
-  const presentation = (count: number): Buffer => {
+  const plain = (id: number): string => `<a:r><a:t>Text ${id}</a:t></a:r>`;
+  const presentation = (count: number, words = plain): Buffer => {
     const ids = Array.from({ length: count }, (_, index) => index + 1);
     const parts = ids.map((id) =>
       xmlPart(`ppt/slides/slide${id}.xml`, "p:sld", {
         uses: "p a",
-        content: `<p:cSld><p:spTree><p:sp><p:nvSpPr><p:cNvPr id="1" name="t"/><p:nvPr/></p:nvSpPr><p:txBody><a:p><a:r><a:t>Text ${id}</a:t></a:r></a:p></p:txBody></p:sp></p:spTree></p:cSld>`,
+        content: `<p:cSld><p:spTree><p:sp><p:nvSpPr><p:cNvPr id="1" name="t"/><p:nvPr/></p:nvSpPr><p:txBody><a:p>${words(id)}</a:p></p:txBody></p:sp></p:spTree></p:cSld>`,
       }),
     );
     return zip([
@@ -67,6 +68,24 @@ describe("slides", () => {
     expect(titles).toEqual(["Text 1", "Slide 2", "Text 3"]);
     expect((await document.page(1)).metadata).toEqual({ problems: [expect.stringContaining("slide2.xml")] });
     await document.close();
+  });
+
+  test("keep bold, struck and raised words where they stand", async () => {
+    const words = (): string =>
+      '<a:r><a:t>a </a:t></a:r><a:r><a:rPr b="1"/><a:t>b</a:t></a:r><a:r><a:rPr i="1" strike="sngStrike"/><a:t>c</a:t></a:r><a:r><a:rPr baseline="30000"/><a:t>2</a:t></a:r>';
+    await using file = await scratchFile("a.pptx", presentation(1, words));
+    const document = await pptxFormat.open(file, options);
+    const { elements } = await document.page(0);
+    await document.close();
+    expect(elements[0]?.content).toEqual({
+      text: "a bc2",
+      inline: [
+        { text: "a " },
+        { text: "b", bold: true },
+        { text: "c", italic: true, strike: true },
+        { text: "2", sup: true },
+      ],
+    });
   });
 
   test("without a title are called by their first text", async () => {

@@ -1,6 +1,7 @@
 import { DocumentError } from "../../engine/document-error.ts";
 import { oneLine } from "../../engine/elements.ts";
 import type { Block } from "../../text/block.ts";
+import { headingRuns } from "../../text/inline-runs.ts";
 import { child } from "../../xml/query.ts";
 import { BlockList } from "../paged/block-list.ts";
 import type { Bullet } from "./bullets.ts";
@@ -10,7 +11,7 @@ import type { Shape } from "./shape.ts";
 import type { ShapeContext } from "./shape-blocks.ts";
 import { blockOfShape, place } from "./shape-blocks.ts";
 import type { SlideParagraph } from "./text-body.ts";
-import { paragraphsOf } from "./text-body.ts";
+import { linesContent, paragraphsOf } from "./text-body.ts";
 
 /** Placeholders at the edge of a slide. */
 const edges: ReadonlyMap<string, "header" | "footer"> = new Map([
@@ -87,10 +88,11 @@ export class SlideWriter {
   }
 
   #titleShape(shape: Shape, paragraphs: readonly SlideParagraph[]): void {
-    const text = paragraphs.map((paragraph) => paragraph.text).join("\n");
+    const { text, inline } = linesContent(paragraphs);
+    const runs = headingRuns(inline);
     this.#title ||= oneLine(text, LONGEST_TITLE);
-    this.#list.add({ category: "heading", content: { level: 1, text }, metadata: place(shape.box) });
-    this.#attachAll(paragraphs);
+    const content = { level: 1, text, ...(runs ? { inline: runs } : {}) };
+    this.#list.add({ category: "heading", content, metadata: place(shape.box) });
   }
 
   #edgeShape(shape: Shape, category: "header" | "footer", paragraphs: readonly SlideParagraph[]): void {
@@ -128,29 +130,28 @@ export class SlideWriter {
       list: "shape",
       depth: paragraph.level,
       ordered: bullet === "number",
-      text: paragraph.text,
+      ...linesContent([paragraph]),
       metadata: place(shape.box),
     });
-    this.#attachAll([paragraph]);
   }
 
   #plainText(shape: Shape, paragraphs: readonly SlideParagraph[]): void {
     if (paragraphs.length === 0) return;
-    const text = paragraphs.map((paragraph) => paragraph.text).join("\n");
+    const content = linesContent(paragraphs);
     const parts = paragraphs.flatMap(({ links, formulas }) => [
       ...links.map((link) => link.text.trim()),
       ...formulas.map((latex) => `$${latex}$`),
     ]);
     // A text that is nothing but one link or formula is said by that.
-    const isOnlyPart = parts.length === 1 && parts[0] === text;
-    if (!isOnlyPart) this.#list.add({ category: "text", content: { text }, metadata: place(shape.box) });
-    this.#attachAll(paragraphs);
+    const isOnlyPart = parts.length === 1 && parts[0] === content.text;
+    if (isOnlyPart) this.#attachAll(paragraphs);
+    else this.#list.add({ category: "text", content, metadata: place(shape.box) });
   }
 
   #attachAll(paragraphs: readonly SlideParagraph[]): void {
     for (const { links, formulas } of paragraphs) {
       for (const latex of formulas)
-        this.#list.attach({ category: "formula", content: { expression: latex } });
+        this.#list.attach({ category: "formula", content: { expression: latex, notation: "latex" } });
       for (const { text, url } of links) this.#link(text.trim(), url);
     }
   }

@@ -1,5 +1,7 @@
 import type { Relationships } from "../../archive/relationships.ts";
 import { ommlToLatex } from "../../math/omml.ts";
+import type { InlineMarks } from "../../text/inline-runs.ts";
+import { InlinePieces, inlineContent } from "../../text/inline-runs.ts";
 import { chosenAlternative } from "../../xml/alternate-content.ts";
 import { child, childElements, descendants, numberOf, textOf } from "../../xml/query.ts";
 import type { XmlElement } from "../../xml/xml-element.ts";
@@ -17,6 +19,8 @@ export interface SlideParagraph {
   readonly level: number;
   /** Only what the paragraph says itself. */
   readonly bullet: Bullet | undefined;
+  /** The text in pieces, with marks and links. */
+  readonly pieces: InlinePieces;
   readonly links: readonly SlideLink[];
   readonly formulas: readonly string[];
 }
@@ -35,40 +39,73 @@ export function bodyText(body: XmlElement | undefined): string {
 }
 
 function readParagraph(paragraph: XmlElement, relationships: Relationships): SlideParagraph {
-  const reader = { text: "", links: [] as SlideLink[], formulas: [] as string[] };
+  const reader = { text: "", links: [] as SlideLink[], formulas: [] as string[], pieces: new InlinePieces() };
+  const add = (text: string, marks: InlineMarks = {}): void => {
+    // A vertical tab is how titles break their lines.
+    const words = text.replaceAll("\v", "\n");
+    reader.text += words;
+    reader.pieces.add(words, marks);
+  };
   const walk = (parent: XmlElement | undefined): void => {
     for (const element of childElements(parent)) readPiece(element);
   };
   const readPiece = (element: XmlElement): void => {
     if (element.name === "a:r" || element.name === "a:fld") readRun(element);
-    else if (element.name === "a:br") reader.text += "\n";
+    else if (element.name === "a:br") add("\n");
     else if (element.name === "mc:AlternateContent") walk(chosenAlternative(element));
     else if (element.name === "a14:m") readFormula(element);
   };
   const readRun = (run: XmlElement): void => {
     const text = textOf(child(run, "a:t"));
-    reader.text += text;
-    const target = relationships.get(child(run, "a:rPr", "a:hlinkClick")?.attributes["r:id"] ?? "");
-    if (target?.isExternal) addLink(reader.links, text, target.target);
+    const properties = child(run, "a:rPr");
+    const target = relationships.get(child(properties, "a:hlinkClick")?.attributes["r:id"] ?? "");
+    const link = target?.isExternal ? target.target : undefined;
+    add(text, { ...slideMarks(properties), ...(link === undefined ? {} : { link }) });
+    if (link !== undefined) addLink(reader.links, text, link);
   };
   const readFormula = (holder: XmlElement): void => {
     for (const formula of descendants(holder, "m:oMath")) {
       const latex = ommlToLatex(formula);
       if (latex === "") continue;
-      reader.text += `$${latex}$`;
+      add(`$${latex}$`);
       reader.formulas.push(latex);
     }
   };
   walk(paragraph);
   const properties = child(paragraph, "a:pPr");
   return {
-    // A vertical tab is how titles break their lines.
-    text: reader.text.replaceAll("\v", "\n").trim(),
+    text: reader.text.trim(),
+    pieces: reader.pieces,
     level: numberOf(properties, "lvl") ?? 0,
     bullet: bulletOf(properties),
     links: reader.links,
     formulas: reader.formulas,
   };
+}
+
+const isOn = (value: string | undefined): boolean => value === "1" || value === "true";
+
+/** How the properties of a run mark its words. */
+function slideMarks(properties: XmlElement | undefined): InlineMarks {
+  const { b, i, strike, baseline } = properties?.attributes ?? {};
+  const height = Number(baseline ?? 0);
+  return {
+    ...(isOn(b) ? { bold: true } : {}),
+    ...(isOn(i) ? { italic: true } : {}),
+    ...(strike === "sngStrike" || strike === "dblStrike" ? { strike: true } : {}),
+    ...(height > 0 ? { sup: true } : {}),
+    ...(height < 0 ? { sub: true } : {}),
+  };
+}
+
+/** The paragraphs of a shape as the lines of one text. */
+export function linesContent(paragraphs: readonly SlideParagraph[]): ReturnType<typeof inlineContent> {
+  const pieces = new InlinePieces();
+  for (const [at, paragraph] of paragraphs.entries()) {
+    if (at > 0) pieces.add("\n");
+    for (const { text, marks } of paragraph.pieces) pieces.add(text, marks);
+  }
+  return inlineContent(paragraphs.map(({ text }) => text).join("\n"), pieces);
 }
 
 /** A link may be spread over several runs. */
