@@ -145,6 +145,7 @@ export const rooms = {
       "listing",
       "office",
       "options",
+      "places",
       "process",
       "reading",
       "resources",

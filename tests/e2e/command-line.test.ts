@@ -15,7 +15,7 @@ describe("the a2c command", () => {
     const { code, stdout, stderr } = await a2c(...args);
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
     expect(stdout).toContain("Usage: a2c");
-    expect(stdout).toContain("Exit codes: 0 done, 1 failed, 2 wrong use.");
+    expect(stdout).toContain("Exit codes: 0 done, 1 failed, or nothing found by search, 2 wrong use.");
   });
 
   test.each([

@@ -7,7 +7,7 @@ import { createServer, jwt, sharedSecret } from "@a2c-smcp/server";
 import { everythingServer, fixtureServer, memoryServer } from "@a2c-smcp/testkit";
 import { SignJWT } from "jose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { a2cIn } from "./a2c-in.ts";
+import { a2cIn } from "./a2c.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "a2c-doctor-"));
 const env = { XDG_RUNTIME_DIR: join(folder, "run"), XDG_CACHE_HOME: join(folder, "cache") };

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { parseConfig } from "@a2c-smcp/computer";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { a2cIn } from "./a2c-in.ts";
+import { a2cIn } from "./a2c.ts";
 
 /** A home with the configurations of every program that is known, on the platform of most test machines. */
 const home = mkdtempSync(join(tmpdir(), "a2c-init-"));

@@ -1,7 +1,9 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { connectAgent } from "@a2c-smcp/agent";
+import { startProgram } from "@a2c-smcp/testkit";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { main } from "./a2c.ts";
 import { TestOffice } from "./test-office.ts";
 
 /** Everything of this file looks at one office, through the one agent seat that it has. */
@@ -37,13 +39,24 @@ describe("a2c ls", () => {
     const { code, stdout, stderr } = await office.a2c("ls");
     expect(code).toBe(0);
     const [head, ...rows] = stdout.trimEnd().split("\n");
-    expect(head).toMatch(/^TITLE +TYPE +PAGES +CHANGED +URI$/);
+    expect(head).toMatch(/^FILE +TITLE +TYPE +PAGES +CHANGED +FOLDER +URI$/);
     expect(rows).toHaveLength(6);
-    expect(rows.find((row) => row.startsWith("Report 1"))).toMatch(
-      /^Report 1 +xlsx +2 +2026-01-0[12] +dpe:.*doc-1$/,
+    expect(rows.find((row) => row.includes("Report 1"))).toMatch(
+      /^doc-1 +Report 1 +xlsx +2 +2026-01-0[12] +\S+ +dpe:.*doc-1$/,
     );
+    // A title that is no more than the name of the file is not repeated.
+    expect(rows.find((row) => row.startsWith("ledger.csv"))).toMatch(
+      /^ledger\.csv +csv +\d+ .* documents +dpe:/,
+    );
+    expect(rows.find((row) => row.startsWith("plan.md"))).toMatch(/^plan\.md +The lighthouse plan +md /);
     expect(stderr).toBe("6 documents\n");
     expect(stdout).not.toContain("\u001b");
+  });
+
+  test("ends well when its reader has seen enough", async () => {
+    const line = `"${process.execPath}" "${main}" ls 2>&1 | true; exit "\${PIPESTATUS[0]}"`;
+    await using piped = startProgram({ command: "bash", args: ["-c", line], env: office.env });
+    expect(await piped.exited).toBe(0);
   });
 
   test("--json has these keys and no others", async () => {
@@ -55,6 +68,8 @@ describe("a2c ls", () => {
         server: "views",
         uri: "dpe://com.example.docs/doc-2",
         title: "Report 2",
+        file: "doc-2",
+        path: "/library/doc-2",
         file_type: "md",
         page_count: 2,
         last_modified: "2026-01-02T00:00:00.000Z",
@@ -69,7 +84,9 @@ describe("a2c ls", () => {
     expect(stdout.trimEnd().split("\n")).toHaveLength(3);
     expect(stderr).toBe("2 of 6 documents · more: a2c ls --offset 3 --limit 2\n");
     const { documents } = await office.json<Listed>("ls", "--type", "csv");
-    expect(documents.map(({ title }) => title)).toEqual(["ledger"]);
+    expect(documents).toMatchObject([
+      { title: "ledger", file: "ledger.csv", path: join(office.folder, "documents", "ledger.csv") },
+    ]);
     expect(await office.a2c("ls", "--limit", "many")).toMatchObject({ code: 2, stdout: "" });
   });
 
@@ -79,6 +96,7 @@ describe("a2c ls", () => {
       title: "Report 1",
       file_type: "xlsx",
       pages: [0, 1].map((index) => ({
+        page: index + 1,
         page_index: index,
         title: `Chapter ${index}`,
         element_count: 4,
@@ -108,6 +126,41 @@ describe("a2c ls", () => {
   });
 });
 
+describe("a place", () => {
+  test.each(["plan.md", "documents/plan.md", "PLAN.MD", "the lighthouse plan", "lighthouse"])(
+    "may be what people call it: %s",
+    async (word) => {
+      const listed = await office.json<{ title: string }>("ls", word);
+      expect(listed.title).toBe("The lighthouse plan");
+    },
+  );
+
+  test("may have a page behind a colon, counted from 1", async () => {
+    const { stdout } = await office.a2c("cat", "Report 1:2");
+    expect(stdout).toContain("Page 1 begins here.");
+    expect(stdout).not.toContain("Page 0 begins here.");
+  });
+
+  test("that could be several documents is asked about, with all of them", async () => {
+    const { code, stderr } = await office.a2c("cat", "Report");
+    expect(code).toBe(2);
+    expect(stderr).toContain("Report could be 3 documents.");
+    expect(stderr).toContain("dpe://com.example.docs/doc-2");
+  });
+
+  test("that nothing is called is said, with what is near", async () => {
+    const { code, stderr } = await office.a2c("cat", "plam.md");
+    expect(code).toBe(1);
+    expect(stderr).toContain("No document is called plam.md.\nNear: plan.md.");
+  });
+
+  test("may be a folder", async () => {
+    const { documents } = await office.json<Listed>("ls", "documents");
+    expect(documents.map(({ uri }) => uri)).toHaveLength(3);
+    expect((await office.json<Listed>("ls", "documents/", "--type", "md")).total_count).toBe(1);
+  });
+});
+
 describe("a2c cat", () => {
   test("of a page gives Markdown to a pipe, and nothing that a terminal would obey", async () => {
     const { code, stdout } = await office.a2c("cat", `${await uriOf("The lighthouse plan")}/pages/0`);
@@ -122,7 +175,7 @@ describe("a2c cat", () => {
     const { stdout, stderr } = await office.a2c("cat", doc);
     expect(stdout).toContain("Page 0 begins here.");
     expect(stdout).toContain("Page 1 begins here.");
-    expect(stdout).toContain("<!-- page 1 · Chapter 1 -->");
+    expect(stdout).toContain("<!-- page 2 · Chapter 1 -->");
     expect(stderr).toContain(`the rest: a2c cat ${doc}/elements/tbl-0 --rows 51-`);
   });
 
@@ -232,12 +285,7 @@ describe("the other views", () => {
     });
   });
 
-  test("what is no URI, and parameters that do not fit, are said with what to do", async () => {
-    const noUri = await office.a2c("cat", "hello");
-    expect(noUri).toMatchObject({
-      code: 2,
-      stderr: expect.stringMatching(/^a2c: hello: .*\n.*dpe:\/\/HOST/),
-    });
+  test("parameters that do not fit are said with what to do", async () => {
     const noQuery = await office.a2c("call", "search_documents");
     expect(noQuery.stderr).toMatch(/must have required property 'query'/);
     expect(noQuery.stderr).toMatch(/`a2c tools search_documents` shows/);
@@ -250,6 +298,9 @@ describe("the other views", () => {
     );
     expect(found.query).toBe("lighthouse");
     expect(found.hits[0]?.uri).toContain((await uriOf("The lighthouse plan")).slice(0, 20));
-    expect((await office.a2c("search", "zzzznothing")).stderr).toContain("Nothing found for zzzznothing.");
+    const nothing = await office.a2c("search", "zzzznothing");
+    expect(nothing.stderr).toContain("Nothing found for zzzznothing.");
+    // As grep does, so that a script can tell.
+    expect(nothing.code).toBe(1);
   });
 });

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { connectAgent } from "@a2c-smcp/agent";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { a2cIn } from "./a2c-in.ts";
+import { a2cIn } from "./a2c.ts";
 import { RunningA2c } from "./running-a2c.ts";
 import { TestOffice } from "./test-office.ts";
 

@@ -6,7 +6,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { a2cIn } from "./a2c-in.ts";
+import { a2cIn } from "./a2c.ts";
 import { FakeOpener } from "./fake-opener.ts";
 import { enter } from "./page-entry.ts";
 import { RunningA2c } from "./running-a2c.ts";

@@ -2,9 +2,7 @@ import type { ChildProcess } from "node:child_process";
 import { spawn } from "node:child_process";
 import { EventEmitter, once } from "node:events";
 import { createInterface } from "node:readline";
-import { fileURLToPath } from "node:url";
-
-const main = fileURLToPath(new URL("../../packages/cli/dist/main.js", import.meta.url));
+import { main } from "./a2c.ts";
 
 type Line = Readonly<Record<string, unknown>>;
 

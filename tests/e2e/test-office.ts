@@ -1,15 +1,12 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { Computer } from "@a2c-smcp/computer";
 import type { A2cServer } from "@a2c-smcp/server";
 import { createServer, sharedSecret } from "@a2c-smcp/server";
 import { everythingServer, HttpView } from "@a2c-smcp/testkit";
 import type { Outcome } from "./a2c.ts";
-import { a2cIn } from "./a2c-in.ts";
-
-const main = fileURLToPath(new URL("../../packages/cli/dist/main.js", import.meta.url));
+import { a2cIn, main } from "./a2c.ts";
 
 /** What the documents of the office say; one of them tries to fool the terminal. */
 const files = {

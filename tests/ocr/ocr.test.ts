@@ -6,8 +6,8 @@ import { Client } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { launchChromium } from "../browser/chromium.ts";
+import { main } from "../e2e/a2c.ts";
 
-const main = fileURLToPath(new URL("../../packages/cli/dist/main.js", import.meta.url));
 const scan = fileURLToPath(new URL("../fixtures/documents/pdf/sources/scan.pdf", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "a2c-ocr-"));
 

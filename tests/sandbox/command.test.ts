@@ -1,12 +1,11 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { Client } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { main } from "../e2e/a2c.ts";
 
-const main = fileURLToPath(new URL("../../packages/cli/dist/main.js", import.meta.url));
 let folder: string;
 
 beforeAll(async () => {

@@ -1,10 +1,11 @@
 #!/usr/bin/env node
 import { existsSync } from "node:fs";
 
-// A reader that closes early (`a2c … | head`) is not a failure.
-process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-  if (error.code !== "EPIPE") throw error;
-});
+// A reader that closes early (`a2c … | head`, `a2c … 2>&1 | head`) is not a failure.
+for (const stream of [process.stdout, process.stderr])
+  stream.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code !== "EPIPE") throw error;
+  });
 
 const [command] = process.argv.slice(2);
 const bundledGateway = new URL("./gateway.bundle.js", import.meta.url);

@@ -20,6 +20,8 @@ export {
   TableContent,
   TextContent,
 } from "./dpe/content.ts";
+export type { DocumentName } from "./dpe/document-name.ts";
+export { documentName, isEmptyTitle, nameByFile } from "./dpe/document-name.ts";
 export { InlineRun } from "./dpe/inline.ts";
 export {
   DpeCatalogue,

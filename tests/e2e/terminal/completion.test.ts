@@ -1,11 +1,9 @@
 import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, test } from "vitest";
+import { main } from "../a2c.ts";
 import { TestOffice } from "../test-office.ts";
 import { Pane } from "./pane.ts";
-
-const main = fileURLToPath(new URL("../../../packages/cli/dist/main.js", import.meta.url));
 
 /** A bash on a real pseudo-terminal that has read the completion script. */
 let office: TestOffice;

@@ -1,8 +1,7 @@
 import { execFileSync } from "node:child_process";
-import { fileURLToPath } from "node:url";
 import { vi } from "vitest";
+import { main } from "../a2c.ts";
 
-const main = fileURLToPath(new URL("../../../packages/cli/dist/main.js", import.meta.url));
 let panes = 0;
 
 export interface PaneOptions {

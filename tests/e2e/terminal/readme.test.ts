@@ -1,8 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { main } from "../a2c.ts";
 import { RunningA2c } from "../running-a2c.ts";
 import { Pane } from "./pane.ts";
 import { replaceTranscripts, transcriptsOf, withoutDays } from "./transcripts.ts";
@@ -11,7 +11,6 @@ import { replaceTranscripts, transcriptsOf, withoutDays } from "./transcripts.ts
 const folder = mkdtempSync(join(tmpdir(), "a2c-readme-"));
 const places = { XDG_RUNTIME_DIR: join(folder, "run"), XDG_CACHE_HOME: join(folder, "cache") };
 Object.assign(process.env, places);
-const main = fileURLToPath(new URL("../../../packages/cli/dist/main.js", import.meta.url));
 let up: RunningA2c;
 beforeAll(async () => {
   up = new RunningA2c("up", "--json", "--no-open", "--port", "0", "--name", "lab");

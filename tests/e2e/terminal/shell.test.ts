@@ -38,16 +38,16 @@ describe("a2c shell", () => {
     expect(screen).toContain("Type help");
   });
 
-  test("lists documents by the names that cd takes, and says what they cost in tokens", async () => {
-    const screen = await enter("ls", /≈ \d+ tokens/);
-    expect(screen).toMatch(/^TITLE +TYPE +PAGES +CHANGED +NAME$/m);
-    expect(screen).toMatch(/^Report 1 +xlsx +2 .* doc-1$/m);
+  test("lists documents by their files, which cd takes, and says what they cost in tokens", async () => {
+    const screen = await enter("ls", /≈ [\d,]+ tokens/);
+    expect(screen).toMatch(/^FILE +TITLE +TYPE +PAGES +CHANGED +FOLDER$/m);
+    expect(screen).toMatch(/^doc-1 +Report 1 +xlsx +2 /m);
   });
 
   test("goes into a document and a page, and cat shows an element from there", async () => {
     await enter("cd doc-1", /a2c:\/doc-1> *$/m);
-    expect(await enter("ls", /2 pages/)).toMatch(/^ +1 +Chapter 1 +4$/m);
-    await enter("cd 1", /a2c:\/doc-1\/1> *$/m);
+    expect(await enter("ls", /2 pages/)).toMatch(/^ +2 +Chapter 1 +4$/m);
+    await enter("cd 2", /a2c:\/doc-1\/2> *$/m);
     expect(await enter("cat lst-1", /• three/)).toContain("• one");
     expect(await enter("pwd", /dpe:/)).toContain("dpe://com.example.docs/doc-1/pages/1");
     await enter("cd ..", /a2c:\/doc-1> *$/m);
@@ -57,7 +57,7 @@ describe("a2c shell", () => {
   test("Tab completes commands, documents, pages and parameters", async () => {
     // Keys that come in one go are taken for pasted text, so each Tab is pressed by itself.
     await press("tool", /a2c:\/> tools *$/m);
-    await press("cat doc-2/1/tb", /> cat doc-2\/1\/tbl-1$/m);
+    await press("cat doc-2/2/tb", /> cat doc-2\/2\/tbl-1$/m);
     await press("call get-su", /> call get-sum *$/m);
     pane.type("a");
     await pane.shows(/get-sum a$/m);

@@ -48,7 +48,7 @@ describe("a2c documents", { timeout: 60_000 }, () => {
     await using folder = await makeFolder();
     await using command = startProgram(documentsLine(join(folder.path, "nowhere")));
     expect(await command.exited).toBe(2);
-    expect(command.stderr()).toMatch(/a2c: There is no folder .*nowhere/);
+    expect(command.stderr()).toMatch(/a2c: .*nowhere is no folder or file that can be read\./);
   });
 
   test("ends when its client has gone, and leaves no worker behind", async () => {

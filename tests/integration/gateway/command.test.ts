@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { gatewayCommand } from "../../../packages/cli/src/commands/gateway.ts";
 import { runProgram } from "../../../packages/cli/src/program/run.ts";
@@ -18,7 +19,11 @@ async function run(...args: string[]) {
 describe("a2c gateway", () => {
   test.each([
     ["nothing to serve", ["--log-level", "error"], "There is nothing to serve."],
-    ["a folder that is not there", ["--docs", "/no/such/folder"], "/no/such/folder is no folder."],
+    [
+      "a folder that is not there",
+      ["--docs", "/no/such/folder"],
+      "/no/such/folder is no folder or file that can be read.",
+    ],
     ["a file that is not there", ["--config", "/no/such/file.json"], "cannot be read"],
     ["an unknown client", ["--docs", ".", "--print-config", "emacs"], "claude, cursor, vscode, codex"],
     ["a port that is none", ["--docs", ".", "--http", "x"], "A port is a number"],
@@ -38,6 +43,24 @@ describe("a2c gateway", () => {
       expect(error).toContain("Put this into");
     },
   );
+
+  test("--print-config repeats which files are served, and how they are read", async () => {
+    const files = [
+      "--include",
+      "*.pdf",
+      "--exclude",
+      "drafts/**",
+      "--password-file",
+      "passwords.txt",
+      "--ocr",
+    ];
+    const { out } = await run("--docs", ".", ...files, "--print-config", "cursor");
+    const { mcpServers } = JSON.parse(out) as { mcpServers: { a2c: { args: string[] } } };
+    expect(mcpServers.a2c.args.slice(-9)).toEqual([
+      ...["--include", "*.pdf", "--exclude", "drafts/**"],
+      ...["--password-file", resolve("passwords.txt"), "--ocr", "--ocr-languages", "eng"],
+    ]);
+  });
 
   test("--print-config codex prints TOML", async () => {
     const { out } = await run("--docs", ".", "--print-config", "codex");

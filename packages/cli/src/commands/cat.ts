@@ -13,15 +13,15 @@ export interface CatFlags extends ConnectFlags {
   readonly output?: string;
 }
 
-/** `a2c cat URI`: a document, a page, an element or any resource. */
+/** `a2c cat PLACE`: a document, a page, an element or any resource. */
 export function catCommand(): Command {
-  return addConnectOptions(catSyntax()).action(async (uri: string, flags: CatFlags) => {
+  return addConnectOptions(catSyntax()).action(async (place: string, flags: CatFlags) => {
     const [{ inOffice }, { showPlace }] = await Promise.all([
       import("../office/in-office.ts"),
       import("../reading/show-place.ts"),
     ]);
     const { format, rows, output } = flags;
-    await inOffice("cat", flags, (context) => showPlace(context, uri, { format, rows, output }));
+    await inOffice("cat", flags, (context) => showPlace(context, place, { format, rows, output }));
   });
 }
 
@@ -30,7 +30,7 @@ export function catSyntax(): Command {
   const say = messages().commands.cat;
   return new Command("cat")
     .description(say.description)
-    .argument("<uri>", say.uri)
+    .argument("<place>", say.place)
     .addOption(new Option("--format <format>", say.format).choices(FORMATS))
     .option("--rows <range>", say.rows, readRows)
     .option("-o, --output <file>", say.output);

@@ -1,6 +1,7 @@
 import { Command } from "commander";
 import { messages } from "../language/messages.ts";
 import { readCount } from "../options/count.ts";
+import { addDocumentOptions } from "../options/document-files.ts";
 import { addHttpOptions } from "../options/http.ts";
 import { addLoggingOptions } from "../options/logging.ts";
 import { sandboxOption } from "../options/sandbox.ts";
@@ -11,22 +12,17 @@ export function documentsCommand(): Command {
   const say = messages().parts.documents;
   const command = new Command("documents")
     .description(say.description)
-    .argument("<folder...>", say.folders)
+    .argument("<folder or file...>", say.folders)
     .option("--host <host>", say.host);
   addHttpOptions(command, "A2C_DOCUMENTS_TOKEN")
-    .option("--include <glob...>", say.include)
-    .option("--exclude <glob...>", say.exclude)
     .option("--index <file>", say.index)
     .option("--no-index", say.noIndex)
     .option("--index-limit <megabytes>", say.indexLimit, readCount)
     .option("--poll [seconds]", say.poll, readCount)
-    .option("--password-file <file>", say.passwordFile)
-    .addOption(sandboxOption())
-    .option("--ocr", say.ocr)
-    .option("--ocr-languages <list>", say.ocrLanguages, "eng")
-    .action(async (folders: string[], flags: DocumentsFlags) => {
-      const { serveDocuments } = await import("../services/run-documents.ts");
-      await serveDocuments(folders, flags);
-    });
+    .addOption(sandboxOption());
+  addDocumentOptions(command).action(async (folders: string[], flags: DocumentsFlags) => {
+    const { serveDocuments } = await import("../services/run-documents.ts");
+    await serveDocuments(folders, flags);
+  });
   return addLoggingOptions(command);
 }

@@ -1,5 +1,6 @@
 import { Command, Option } from "commander";
 import { messages } from "../language/messages.ts";
+import { addDocumentOptions } from "../options/document-files.ts";
 import { addHttpOptions } from "../options/http.ts";
 import { addLoggingOptions } from "../options/logging.ts";
 import { sandboxOption } from "../options/sandbox.ts";
@@ -12,8 +13,8 @@ export function gatewayCommand(): Command {
   const command = new Command("gateway")
     .description(say.description)
     .option("--config <file...>", say.config, [])
-    .option("--docs <folder...>", say.docs, []);
-  addHttpOptions(command, "A2C_GATEWAY_TOKEN")
+    .option("--docs <path...>", say.docs, []);
+  addHttpOptions(addDocumentOptions(command), "A2C_GATEWAY_TOKEN")
     .option("--allow <pattern...>", say.allow, [])
     .option("--any-uri <server...>", say.anyUri, [])
     .addOption(sandboxOption())

@@ -11,15 +11,15 @@ export interface LsFlags extends ConnectFlags {
   readonly offset?: number;
 }
 
-/** `a2c ls [URI]`: the catalogue, the pages of a document, the elements of a page. */
+/** `a2c ls [PLACE]`: the catalogue, the pages of a document, the elements of a page. */
 export function lsCommand(): Command {
-  return addConnectOptions(lsSyntax()).action(async (uri: string | undefined, flags: LsFlags) => {
+  return addConnectOptions(lsSyntax()).action(async (place: string | undefined, flags: LsFlags) => {
     const [{ inOffice }, { listPlace }] = await Promise.all([
       import("../office/in-office.ts"),
       import("../listing/list-place.ts"),
     ]);
     const { type, keyword: keywords, limit, offset } = flags;
-    await inOffice("ls", flags, (context) => listPlace(context, uri, { type, keywords, limit, offset }));
+    await inOffice("ls", flags, (context) => listPlace(context, place, { type, keywords, limit, offset }));
   });
 }
 
@@ -28,7 +28,7 @@ export function lsSyntax(): Command {
   const say = messages().commands.ls;
   return new Command("ls")
     .description(say.description)
-    .argument("[uri]", say.uri)
+    .argument("[place]", say.place)
     .option("--type <type>", say.type)
     .option("--keyword <words...>", say.keyword)
     .option("--limit <count>", say.limit, readCount)

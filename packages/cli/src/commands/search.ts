@@ -3,6 +3,7 @@ import { messages } from "../language/messages.ts";
 import type { ConnectFlags } from "../options/connect.ts";
 import { addConnectOptions } from "../options/connect.ts";
 import { readCount } from "../options/whole-number.ts";
+import { SaidError } from "../process/exit.ts";
 
 export interface SearchFlags extends ConnectFlags {
   readonly limit: number;
@@ -16,7 +17,10 @@ export function searchCommand(): Command {
       import("../search/search-documents.ts"),
     ]);
     const query = words.map(quoted).join(" ");
-    await inOffice("search", flags, (context) => searchDocuments(context, query, flags));
+    await inOffice("search", flags, async (context) => {
+      // As grep does: a script can tell whether there was anything.
+      if (!(await searchDocuments(context, query, flags))) throw new SaidError("nothing was found");
+    });
   });
 }
 

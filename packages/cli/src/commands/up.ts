@@ -2,6 +2,7 @@ import { hostname } from "node:os";
 import { Command } from "commander";
 import { messages } from "../language/messages.ts";
 import { addAuditOption } from "../options/audit.ts";
+import { addDocumentOptions } from "../options/document-files.ts";
 import { addLoggingOptions } from "../options/logging.ts";
 import { readPort } from "../options/port.ts";
 import { sandboxOption } from "../options/sandbox.ts";
@@ -13,12 +14,11 @@ export function upCommand(): Command {
   const { up } = messages();
   const command = new Command("up")
     .description(up.description)
-    .argument("[folder...]", up.folders)
+    .argument("[folder or file...]", up.folders)
     .option("--config <file...>", up.config, [])
     .option("--port <number>", up.port, readPort, 7800)
     .option("--office <id>", up.office, "main")
     .option("--name <name>", up.name, hostname())
-    .option("--password-file <file>", up.passwordFile)
     .addOption(sandboxOption())
     .option("--ui-port <number>", up.uiPort, readPort, 0)
     .option("--no-open", up.noOpen)
@@ -27,10 +27,9 @@ export function upCommand(): Command {
     .option("--trust <server...>", up.trust, [])
     .option("--json", up.json)
     .addHelpText("after", up.events);
-  return addLoggingOptions(addAuditOption(addSecretOptions(command)), "warn").action(
-    async (folders: string[], flags: UpFlags) => {
-      const { runUp } = await import("../up/run-up.ts");
-      await runUp(folders, flags);
-    },
-  );
+  const complete = addAuditOption(addSecretOptions(addDocumentOptions(command)));
+  return addLoggingOptions(complete, "warn").action(async (folders: string[], flags: UpFlags) => {
+    const { runUp } = await import("../up/run-up.ts");
+    await runUp(folders, flags);
+  });
 }

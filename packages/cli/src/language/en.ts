@@ -1,6 +1,7 @@
 import { approvalEn } from "./en/approval.ts";
 import { commandsEn } from "./en/commands.ts";
 import { doctorEn } from "./en/doctor.ts";
+import { examplesEn } from "./en/examples.ts";
 import { initEn } from "./en/init.ts";
 import { officeEn } from "./en/office.ts";
 import { openEn } from "./en/open.ts";
@@ -20,5 +21,6 @@ export const en = {
   up: upEn,
   open: openEn,
   doctor: doctorEn,
+  examples: examplesEn,
   init: initEn,
 };

@@ -2,6 +2,7 @@ import type { en } from "./en.ts";
 import { approvalZh } from "./zh/approval.ts";
 import { commandsZh } from "./zh/commands.ts";
 import { doctorZh } from "./zh/doctor.ts";
+import { examplesZh } from "./zh/examples.ts";
 import { initZh } from "./zh/init.ts";
 import { officeZh } from "./zh/office.ts";
 import { openZh } from "./zh/open.ts";
@@ -21,5 +22,6 @@ export const zh: typeof en = {
   up: upZh,
   open: openZh,
   doctor: doctorZh,
+  examples: examplesZh,
   init: initZh,
 };

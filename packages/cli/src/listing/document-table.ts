@@ -1,8 +1,10 @@
 import type { DpeDocumentSummary } from "@a2c-smcp/protocol";
+import { documentName, isEmptyTitle } from "@a2c-smcp/protocol";
 import type { CommandContext } from "../office/command-context.ts";
 import { formatCount } from "../terminal/numbers.ts";
+import { shortPath } from "../terminal/short-path.ts";
 import type { Column } from "../terminal/table.ts";
-import { renderTable } from "../terminal/table.ts";
+import { renderTable, tableWidth } from "../terminal/table.ts";
 import { placeColumn } from "./place-column.ts";
 
 /** A document and the Computer that has it. */
@@ -12,10 +14,14 @@ export interface Listed {
   readonly document: DpeDocumentSummary;
 }
 
-/** What `--json` says of a document: these keys, and no others. */
+/** The fields of a document with `--json`: these keys, and no others. */
 export function documentJson({ computer, server, document }: Listed): Record<string, unknown> {
   const { uri, title, file_type, page_count, last_modified, keywords, summary } = document;
-  return { computer, server, uri, title, file_type, page_count, last_modified, keywords, summary };
+  const { file, path } = documentName(document);
+  return {
+    ...{ computer, server, uri, title, file, path },
+    ...{ file_type, page_count, last_modified, keywords, summary },
+  };
 }
 
 /** Documents as a table; the Computer is named where there are several. */
@@ -24,14 +30,30 @@ export function documentTable(context: CommandContext, listed: readonly Listed[]
   const say = context.messages.office.headers;
   const hasSeveral = new Set(listed.map(({ computer }) => computer)).size > 1;
   const columns: Column<Listed>[] = [
-    { header: say.title, value: ({ document }) => document.title, paint: style.strong },
+    { header: say.file, value: ({ document }) => documentName(document).file, paint: style.strong },
+    { header: say.title, value: ({ document }) => telling(document), paint: style.strong },
     { header: say.type, value: ({ document }) => document.file_type },
     { header: say.pages, value: ({ document }) => formatCount(document.page_count), align: "right" },
     { header: say.changed, value: ({ document }) => localDay(document.last_modified), paint: style.quiet },
+    { header: say.folder, value: ({ document }) => folderOf(document), paint: style.quiet },
     { header: say.computer, value: ({ computer }) => (hasSeveral ? computer : undefined) },
-    placeColumn(context, ({ document }) => document.uri),
   ];
-  return renderTable(listed, columns, { width, style });
+  const whole = [...columns, placeColumn<Listed>(context, ({ document }) => document.uri)];
+  // A file can be named as it is, so where space is short its URI gives way to what can be read.
+  const isNamed = listed.every(({ document }) => documentName(document).file !== undefined);
+  const isShort = isNamed && tableWidth(listed, whole) > width;
+  return renderTable(listed, isShort ? columns : whole, { width, style });
+}
+
+/** The title, unless the file name beside it says as much. */
+function telling(document: DpeDocumentSummary): string | undefined {
+  const { name, file } = documentName(document);
+  return file !== undefined && (name === file || isEmptyTitle(document.title)) ? undefined : document.title;
+}
+
+function folderOf(document: DpeDocumentSummary): string | undefined {
+  const { path } = documentName(document);
+  return path === undefined ? undefined : shortPath(path.slice(0, path.lastIndexOf("/")) || "/");
 }
 
 function localDay(instant: string | undefined): string | undefined {

@@ -1,5 +1,5 @@
 import type { DpeDocument, DpePageSummary } from "@a2c-smcp/protocol";
-import { MAX_LIMIT } from "@a2c-smcp/protocol";
+import { documentName, MAX_LIMIT } from "@a2c-smcp/protocol";
 import type { CommandContext } from "../office/command-context.ts";
 import { chosenComputer, note, printJson, rememberBelow } from "../office/command-context.ts";
 import { formatCount } from "../terminal/numbers.ts";
@@ -23,6 +23,7 @@ export async function listPages(context: CommandContext, uri: string, options: L
   if (context.isJson) {
     const { title, file_type } = document;
     const shown = pages.map(({ page_index, title: name, element_count, uri: at }) => ({
+      page: page_index + 1,
       page_index,
       title: name,
       element_count,
@@ -62,17 +63,18 @@ async function readPages(
   }
 }
 
-function headline(context: CommandContext, { title, file_type }: DpeDocument): string {
+function headline(context: CommandContext, document: DpeDocument): string {
   const { style } = context.out;
-  const kind = file_type === undefined ? "" : style.quiet(` · ${printableLine(file_type)}`);
-  return `${style.heading(printableLine(title))}${kind}\n`;
+  const { name, second } = documentName(document);
+  const facts = [second, document.file_type].flatMap((fact) => (fact === undefined ? [] : [fact]));
+  return `${style.heading(printableLine(name))}${style.quiet(facts.map((fact) => ` · ${printableLine(fact)}`).join(""))}\n`;
 }
 
 function pageTable(context: CommandContext, pages: readonly DpePageSummary[]): string {
   const { style, width } = context.out;
   const say = context.messages.office.headers;
   const columns: Column<DpePageSummary>[] = [
-    { header: say.page, value: ({ page_index }) => page_index, align: "right" },
+    { header: say.page, value: ({ page_index }) => formatCount(page_index + 1), align: "right" },
     { header: say.title, value: ({ title }) => title, paint: style.strong },
     {
       header: say.elements,

@@ -1,9 +1,13 @@
 import { CATEGORIES, isCategory } from "@a2c-smcp/protocol";
 import type { CommandContext } from "../office/command-context.ts";
+import { allDocuments } from "../places/all-documents.ts";
+import { findPlaceOf, isUri } from "../places/find-document.ts";
+import { documentsIn, matchDocuments } from "../places/match-documents.ts";
 import { readDpeUri } from "../places/read-dpe-uri.ts";
 import { ExitCode, UserError } from "../process/exit.ts";
 import { listCatalogue } from "./list-catalogue.ts";
 import { listElements } from "./list-elements.ts";
+import { listFolder } from "./list-folder.ts";
 import { listHost } from "./list-host.ts";
 import { listPages } from "./list-pages.ts";
 
@@ -14,13 +18,26 @@ export interface ListOptions {
   readonly offset?: number | undefined;
 }
 
-/** Lists what is below a place: documents without one, the pages of a document, the elements of a page. */
+/**
+ * Lists what is below a place: documents without one or in a folder, the pages of a document, the elements of a page.
+ * The place is a URI, or what a person calls it.
+ */
 export async function listPlace(
   context: CommandContext,
-  uri: string | undefined,
+  word: string | undefined,
   options: ListOptions,
 ): Promise<void> {
-  if (uri === undefined) return listCatalogue(context, options);
+  if (word === undefined) return listCatalogue(context, options);
+  if (isUri(word)) return listUri(context, word, options);
+  const documents = await allDocuments(context);
+  const inside = documentsIn(documents, word);
+  if (inside.length > 0 && matchDocuments(inside, word).length === 0)
+    return listFolder(context, { folder: word, documents: inside }, options);
+  const { uri, computer } = await findPlaceOf(context, word);
+  return listUri(computer === undefined ? context : { ...context, named: computer }, uri, options);
+}
+
+async function listUri(context: CommandContext, uri: string, options: ListOptions): Promise<void> {
   const { level, pageIndex = 0 } = readDpeUri(context, uri);
   const say = context.messages.office.ls;
   if (level === 3) throw new UserError(say.isElement(uri), { hint: say.isElementHint(uri) });

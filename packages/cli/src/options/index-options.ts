@@ -10,25 +10,27 @@ export interface IndexFlags {
   readonly index?: string | false;
   /** In megabytes. */
   readonly indexLimit?: number;
-  readonly ocr?: true;
-  readonly ocrLanguages?: string;
 }
 
 const MB = 1024 * 1024;
 
-/** Where the index of some folders is kept: where it was said, else in the user's cache folder. */
+/**
+ * Where the index of some folders or files is kept: where the flags say, else in the user's cache folder; one for each
+ * set of languages in which pictures of text are read.
+ */
 export async function indexOptions(
-  folders: readonly string[],
-  { index, indexLimit, ocr, ocrLanguages }: IndexFlags,
+  paths: readonly string[],
+  { index, indexLimit }: IndexFlags,
+  ocrLanguages: string | undefined,
 ): Promise<IndexOptions | undefined> {
   if (index === false) return undefined;
-  const file = index === undefined ? await placeFor(folders, ocr && ocrLanguages) : resolve(index);
+  const file = index === undefined ? await placeFor(paths, ocrLanguages) : resolve(index);
   return { file, mostBytes: indexLimit === undefined ? undefined : indexLimit * MB };
 }
 
-async function placeFor(folders: readonly string[], ocrLanguages: string | undefined): Promise<string> {
+async function placeFor(paths: readonly string[], ocrLanguages: string | undefined): Promise<string> {
   const { platform, env: environment } = process;
   // A folder that is not there is somebody else's error to tell.
-  const roots = await Promise.all(folders.map((folder) => realpath(folder).catch(() => resolve(folder))));
+  const roots = await Promise.all(paths.map((path) => realpath(path).catch(() => resolve(path))));
   return defaultIndexFile({ platform, environment, home: homedir(), roots, ocrLanguages });
 }

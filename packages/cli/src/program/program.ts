@@ -34,8 +34,15 @@ export function createProgram(groups: readonly CommandGroup[]): Command {
     .addHelpText("after", `\n${say.exitCodes}`);
   for (const { group, commands } of groups)
     for (const command of commands)
-      program.addCommand(command.helpGroup(say.groups[group]).copyInheritedSettings(program));
+      program.addCommand(withExamples(command).helpGroup(say.groups[group]).copyInheritedSettings(program));
   return exitByThrowing(program);
+}
+
+/** Shows how a command is used below its options. */
+function withExamples(command: Command): Command {
+  const { title, of } = messages().examples;
+  const lines = (of[command.name()] ?? []).map(([line, does]) => `  ${line}\n      ${does}`);
+  return lines.length === 0 ? command : command.addHelpText("after", `\n${title}\n${lines.join("\n")}`);
 }
 
 /** Headings of the help pages as the language has them; commander writes them in English. */

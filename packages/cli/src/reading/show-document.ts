@@ -18,7 +18,7 @@ export async function showDocument(context: CommandContext, uri: string): Promis
 
 /** Where one page ends and the next begins; in a pipe as a comment, which Markdown does not show. */
 function showPageBreak({ out, messages }: CommandContext, index: number, title: string): void {
-  const text = messages.office.cat.page(index, printableLine(title));
+  const text = messages.office.cat.page(index + 1, printableLine(title));
   if (index > 0) out.print();
   if (!out.isInteractive) {
     out.print(`<!-- ${text.replaceAll("--", "—")} -->\n`);

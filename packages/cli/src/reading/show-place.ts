@@ -1,6 +1,7 @@
 import type { DpeParams, Format } from "@a2c-smcp/protocol";
 import { DEFAULT_LIMIT } from "@a2c-smcp/protocol";
 import type { CommandContext } from "../office/command-context.ts";
+import { findPlaceOf } from "../places/find-document.ts";
 import { readDpeUri } from "../places/read-dpe-uri.ts";
 import { ExitCode, UserError } from "../process/exit.ts";
 import { showResource } from "../resources/show-resource.ts";
@@ -19,11 +20,17 @@ export interface ShowOptions {
   readonly output?: string | undefined;
 }
 
-/** Shows what stands at a place, drawn for the terminal; a pipe is given Markdown. */
-export async function showPlace(context: CommandContext, uri: string, options: ShowOptions): Promise<void> {
+/**
+ * Shows what stands at a place, drawn for the terminal; a pipe gets Markdown. The place is a URI, or what a person calls
+ * it, such as `handbook.pdf:43`.
+ */
+export async function showPlace(context: CommandContext, word: string, options: ShowOptions): Promise<void> {
+  const { uri, computer } = await findPlaceOf(context, word);
+  return showUri(computer === undefined ? context : { ...context, named: computer }, uri, options);
+}
+
+async function showUri(context: CommandContext, uri: string, options: ShowOptions): Promise<void> {
   const isDpe = /^dpe:/i.test(uri);
-  // What has no scheme can be no resource of an MCP server either: what it should look like is said at once.
-  if (!isDpe && !/^[a-z][a-z0-9+.-]*:/i.test(uri)) readDpeUri(context, uri);
   if (options.format !== undefined && !isDpe)
     throw new UserError(context.messages.office.cat.notDpe(uri), { exitCode: ExitCode.WrongUse });
   const { rows, output, format = context.isJson ? "json" : undefined } = options;

@@ -23,18 +23,25 @@ export interface Found extends SearchAnswer {
   readonly text?: string | undefined;
 }
 
-/** Searches through every `search_documents` tool of every Computer; where there is none, over titles. */
+/**
+ * Searches through every `search_documents` tool of every Computer; where there is none, over titles. Resolves to
+ * whether anything was found.
+ */
 export async function searchDocuments(
   context: CommandContext,
   query: string,
   options: SearchOptions,
-): Promise<void> {
+): Promise<boolean> {
   const say = context.messages.office.search;
   if (query.trim() === "") throw new UserError(say.empty, { exitCode: ExitCode.WrongUse });
   const found: Found[] = [];
   for (const computer of chosenComputers(context))
     found.push(...(await searchComputer(context, computer, { query, ...options })));
-  if (!context.isJson) return showFound(context, query, found);
+  const isFound = found.some(({ hits, text }) => hits.length > 0 || text !== undefined);
+  if (!context.isJson) {
+    showFound(context, query, found);
+    return isFound;
+  }
   const hits = found.flatMap(({ computer, hits: some }) => some.map((hit) => hitJson(computer, hit)));
   printJson(context, {
     query,
@@ -42,7 +49,9 @@ export async function searchDocuments(
     total: found.reduce((sum, { total }) => sum + total, 0),
     full_text: found.every(({ isFullText }) => isFullText),
     suggestions: [...new Set(found.flatMap(({ suggestions }) => suggestions))],
+    waiting: found.reduce((sum, { waiting }) => sum + waiting, 0),
   });
+  return isFound;
 }
 
 async function searchComputer(
@@ -96,5 +105,5 @@ function isSearchTool(tool: AgentTool): boolean {
 }
 
 function hitJson(computer: string, hit: SearchHit): Record<string, unknown> {
-  return { computer, ...hit };
+  return { computer, ...(hit.page_index === undefined ? {} : { page: hit.page_index + 1 }), ...hit };
 }

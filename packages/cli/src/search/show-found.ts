@@ -1,5 +1,5 @@
 import type { SearchHit } from "@a2c-smcp/protocol";
-import { hitTitle, hitUri } from "@a2c-smcp/protocol";
+import { hitTitle, hitUri, nameByFile } from "@a2c-smcp/protocol";
 import type { CommandContext } from "../office/command-context.ts";
 import { note } from "../office/command-context.ts";
 import { showMarkdown } from "../office/show-markdown.ts";
@@ -27,11 +27,15 @@ export function showFound(context: CommandContext, query: string, found: readonl
 function showHit(context: CommandContext, hit: SearchHit, computer: string | undefined): void {
   const { out, messages } = context;
   const { style } = out;
-  const page = hit.page_index === undefined ? undefined : messages.office.search.page(hit.page_index);
+  const say = messages.office.search;
+  const page = hit.page_index === undefined ? undefined : say.page(hit.page_index + 1);
   const title = hitTitle(hit);
-  const where = [computer, page, hit.title === title ? undefined : hit.title];
+  const { name, second } = nameByFile(title, hit.file);
+  // A page that is only called by its number is named already.
+  const isNumber = hit.title?.toLowerCase() === page?.toLowerCase();
+  const where = [second, computer, page, hit.title === title || isNumber ? undefined : hit.title];
   const behind = where.filter((part) => part !== undefined).map((part) => ` · ${printableLine(part)}`);
-  out.print(`${style.strong(printableLine(title))}${style.quiet(behind.join(""))}`);
+  out.print(`${style.strong(printableLine(name))}${style.quiet(behind.join(""))}`);
   const pieces = hit.snippet.map(({ text, is_match }) => ({
     text: printable(text.replace(/\s+/g, " ")),
     paint: is_match ? style.mark : undefined,

@@ -5,6 +5,7 @@ import { Computer, readConfig, watchConfig } from "@a2c-smcp/computer";
 import type { Logger } from "@a2c-smcp/runtime";
 import { terminalAsk } from "../approval/prompts.ts";
 import { readConfigFiles } from "../options/config-files.ts";
+import { documentArguments } from "../options/document-files.ts";
 import { warnOfSecrets } from "../options/warn-of-secrets.ts";
 import type { GatewayFlags } from "./gateway-flags.ts";
 
@@ -60,12 +61,14 @@ function createComputer(flags: GatewayFlags, config: ComputerConfig, logger: Log
 /** Our documents server is one more MCP server behind the Computer, in a process of its own like any other. */
 function withDocuments(
   config: ComputerConfig,
-  { docs, logLevel, sandbox }: GatewayFlags,
+  flags: GatewayFlags,
   program: readonly string[],
 ): ComputerConfig {
+  const { docs, logLevel, sandbox } = flags;
   if (docs.length === 0) return config;
-  const folders = docs.map((folder) => resolve(folder));
-  const args = [...program, "documents", ...folders, "--log-level", logLevel, "--sandbox", sandbox];
+  const paths = docs.map((path) => resolve(path));
+  const options = ["--log-level", logLevel, "--sandbox", sandbox, ...documentArguments(flags)];
+  const args = [...program, "documents", ...paths, ...options];
   const own = { trust_hints: true, default_tool_meta: { auto_apply: true } };
   const server = { command: process.execPath, args, ...own };
   const { servers } = readConfig({ mcpServers: { [freeName(config)]: server } });

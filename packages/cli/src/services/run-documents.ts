@@ -1,29 +1,31 @@
-import { execFile } from "node:child_process";
-import { promisify } from "node:util";
 import type { DocumentsServer, IndexPhase, ProgressListener } from "@a2c-smcp/documents";
 import { createDocumentsServer, DocumentError, serveOverHttp, serveOverStdio } from "@a2c-smcp/documents";
 import type { Logger } from "@a2c-smcp/runtime";
 import { messages } from "../language/messages.ts";
+import type { DocumentFlags } from "../options/document-files.ts";
+import { chooseSources } from "../options/document-files.ts";
 import type { HttpOptions } from "../options/http.ts";
 import type { IndexFlags } from "../options/index-options.ts";
 import { indexOptions } from "../options/index-options.ts";
 import type { LoggingOptions } from "../options/logging.ts";
 import { createLogger } from "../options/logging.ts";
+import { readOcr } from "../options/ocr.ts";
 import { readPasswords } from "../options/password-file.ts";
 import type { SandboxOptions } from "../options/sandbox.ts";
 import { workerEnvironment } from "../options/worker-environment.ts";
 import { ExitCode, UserError } from "../process/exit.ts";
 import { runOverHttp, runOverStdio } from "./mcp-service.ts";
 
-export interface DocumentsFlags extends LoggingOptions, HttpOptions, IndexFlags, SandboxOptions {
+/** What `a2c documents` takes. */
+export interface DocumentsFlags
+  extends LoggingOptions,
+    HttpOptions,
+    IndexFlags,
+    SandboxOptions,
+    DocumentFlags {
   readonly host?: string;
-  readonly include?: string[];
-  readonly exclude?: string[];
   /** True without a number. */
   readonly poll?: number | true;
-  readonly passwordFile?: string;
-  readonly ocr?: true;
-  readonly ocrLanguages: string;
 }
 
 /** Serves the files of folders until the client is done or the process is told to stop. */
@@ -36,18 +38,19 @@ export async function serveDocuments(folders: string[], options: DocumentsFlags)
   }
 }
 
-async function openFolders(folders: string[], options: DocumentsFlags): Promise<DocumentsServer> {
-  const dataPath = options.ocr ? await findTessdata(options.ocrLanguages) : undefined;
+async function openFolders(given: string[], options: DocumentsFlags): Promise<DocumentsServer> {
+  const { folders, paths, exclude } = chooseSources(given);
+  const ocr = await readOcr(options);
   const logger = createLogger(options);
   try {
     const documents = await createDocumentsServer({
       folders,
       host: options.host,
       include: options.include,
-      exclude: options.exclude,
+      exclude: [...exclude, ...(options.exclude ?? [])],
       passwords: readPasswords(options.passwordFile),
-      ocr: dataPath === undefined ? undefined : { languages: options.ocrLanguages, dataPath },
-      index: await indexOptions(folders, options),
+      ocr,
+      index: await indexOptions(paths, options, ocr?.languages),
       watch: options.poll === undefined ? true : { pollMs: pollMs(options.poll) },
       sandbox: options.sandbox,
       environment: workerEnvironment(process.env),
@@ -84,28 +87,4 @@ function serve(documents: DocumentsServer, { http, token }: DocumentsFlags): Pro
     open: (options) => serveOverHttp(documents, options),
     served: messages().parts.documents.served,
   });
-}
-
-/** Where Tesseract keeps its languages; a language that is not there is a mistake that can be mended. */
-async function findTessdata(languages: string): Promise<string> {
-  const { folder, installed } = await listTesseractLanguages();
-  const missing = languages.split("+").filter((language) => !installed.includes(language));
-  if (missing.length === 0) return folder;
-  const say = messages().parts.documents;
-  throw new UserError(say.noLanguage(missing.join(", "), installed.join(", ")), {
-    exitCode: ExitCode.WrongUse,
-    hint: say.noLanguageHint(`tesseract-ocr-${missing[0]?.replace("_", "-")}`),
-  });
-}
-
-async function listTesseractLanguages(): Promise<{ folder: string; installed: string[] }> {
-  try {
-    const { stdout } = await promisify(execFile)("tesseract", ["--list-langs"], { timeout: 10_000 });
-    const [head = "", ...installed] = stdout.trim().split(/\r?\n/);
-    return { folder: /"(.+)"/.exec(head)?.[1] ?? process.env["TESSDATA_PREFIX"] ?? "", installed };
-  } catch (cause) {
-    const say = messages().parts.documents;
-    const options = { exitCode: ExitCode.WrongUse, hint: say.noTesseractHint, cause };
-    throw new UserError(say.noTesseract, options);
-  }
 }

@@ -1,10 +1,11 @@
-import { realpathSync, statSync } from "node:fs";
+import { realpathSync } from "node:fs";
 import { resolve } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import type { Gateway } from "@a2c-smcp/gateway";
 import { createGateway, serveOverHttp, serveOverStdio } from "@a2c-smcp/gateway";
 import type { Logger } from "@a2c-smcp/runtime";
 import { messages } from "../language/messages.ts";
+import { chooseSources, documentArguments } from "../options/document-files.ts";
 import { createLogger } from "../options/logging.ts";
 import { ExitCode, UserError } from "../process/exit.ts";
 import type { GatewayComputer } from "./gateway-computer.ts";
@@ -52,9 +53,7 @@ function checkUse({ config, docs }: GatewayFlags): void {
   const say = messages().parts.gateway;
   if (config.length === 0 && docs.length === 0)
     throw new UserError(say.nothing, { exitCode: ExitCode.WrongUse, hint: say.nothingHint });
-  const wrong = docs.find((folder) => !statSync(folder, { throwIfNoEntry: false })?.isDirectory());
-  if (wrong !== undefined)
-    throw new UserError(say.noFolder(wrong), { exitCode: ExitCode.WrongUse, hint: say.noFolderHint });
+  chooseSources(docs);
 }
 
 /** What follows `node` to run this command, for processes that we start and for the settings of clients. */
@@ -79,12 +78,14 @@ function printSettings(client: GatewayClient, flags: GatewayFlags): void {
 }
 
 /** The same command for a client, which starts it in a folder of its own. */
-function argumentsOf({ config, docs, allow, anyUri }: GatewayFlags): string[] {
+function argumentsOf(flags: GatewayFlags): string[] {
+  const { config, docs, allow, anyUri } = flags;
   return [
     "gateway",
     ...(config.length > 0 ? ["--config", ...config.map((file) => resolve(file))] : []),
     ...(docs.length > 0 ? ["--docs", ...docs.map((folder) => resolve(folder))] : []),
     ...(allow.length > 0 ? ["--allow", ...allow] : []),
     ...(anyUri.length > 0 ? ["--any-uri", ...anyUri] : []),
+    ...documentArguments(flags),
   ];
 }

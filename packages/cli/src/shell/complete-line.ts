@@ -51,7 +51,7 @@ async function placesFor(session: Session, context: CommandContext, word: string
   const { level, pageIndex = 0 } = parseDpeUri(uri);
   if (level === 1) {
     const { page_count } = await context.agent.readDocument(computer ?? chosenComputer(context), uri);
-    return Array.from({ length: page_count }, (_, index) => `${path}${index}`);
+    return Array.from({ length: page_count }, (_, index) => `${path}${index + 1}`);
   }
   if (level !== 2) return [];
   const { elements } = await context.agent.readPage(computer ?? chosenComputer(context), uri, pageIndex);

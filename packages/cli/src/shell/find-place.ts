@@ -1,6 +1,7 @@
 import { isDpeUri, parseDpeUri } from "@a2c-smcp/protocol";
 import type { CommandContext } from "../office/command-context.ts";
-import { chosenComputers } from "../office/command-context.ts";
+import { allDocuments } from "../places/all-documents.ts";
+import { findIn } from "../places/find-document.ts";
 import { UserError } from "../process/exit.ts";
 import { printableLine } from "../terminal/printable.ts";
 import type { Place } from "./place.ts";
@@ -13,14 +14,17 @@ export async function findPlace(context: CommandContext, from: Place, word: stri
   // A title may have slashes in it, so it is tried before the word is taken for a path.
   const titled = place.uri === undefined ? await findDocument(context, word) : undefined;
   if (titled) return titled;
-  for (const step of word.split("/").filter((part) => part !== "" && part !== "." && !isLevelName(part)))
-    place = await takeStep(context, place, step);
+  for (const step of stepsOf(word)) place = await takeStep(context, place, step);
   return place;
 }
 
-/** Paths may be written as in a URI, with `pages` and `elements` in them. */
-function isLevelName(part: string): boolean {
-  return part === "pages" || part === "elements";
+/** The steps of a path. It may be written as in a URI, with `pages` and `elements` in it, where pages count from 0. */
+function stepsOf(word: string): string[] {
+  const parts = word.split("/").filter((part) => part !== "" && part !== ".");
+  return parts.flatMap((part, index) => {
+    if (part === "pages" || part === "elements") return [];
+    return parts[index - 1] === "pages" && /^\d{1,9}$/.test(part) ? [String(Number(part) + 1)] : [part];
+  });
 }
 
 async function takeStep(context: CommandContext, place: Place, step: string): Promise<Place> {
@@ -42,13 +46,7 @@ async function placeOfUri(context: CommandContext, word: string): Promise<Place>
   return { computer: known?.computer ?? context.named, uri: word };
 }
 
-/** The document of that name, or with that title. */
+/** The document that a name means, with its page where the name has one; several are offered. */
 async function findDocument(context: CommandContext, name: string): Promise<Place | undefined> {
-  let titled: Place | undefined;
-  for (const computer of chosenComputers(context))
-    for await (const { uri, doc_ref, title } of context.agent.documents(computer)) {
-      if (doc_ref === name) return { computer, uri };
-      if (title.toLowerCase() === name.toLowerCase()) titled ??= { computer, uri };
-    }
-  return titled;
+  return findIn(context, await allDocuments(context), name);
 }

@@ -6,10 +6,10 @@ describe("places of the shell", () => {
   const page = { computer: "lab", uri: "dpe://h/doc/pages/3" };
 
   test("have a path and a name", () => {
-    expect([top, document, page].map(pathOf)).toEqual(["/", "/doc", "/doc/3"]);
+    expect([top, document, page].map(pathOf)).toEqual(["/", "/doc", "/doc/4"]);
     expect(["dpe://h/doc", page.uri, "dpe://h/doc/elements/tbl-1"].map(nameOf)).toEqual([
       "doc",
-      "3",
+      "4",
       "tbl-1",
     ]);
   });
@@ -17,7 +17,7 @@ describe("places of the shell", () => {
   test("lie above and below one another", () => {
     expect(above(page)).toEqual(document);
     expect(above(document)).toEqual(top);
-    expect(below(document, "3")).toEqual(page);
+    expect(below(document, "4")).toEqual(page);
     expect(below(page, "tbl-1")).toEqual({ computer: "lab", uri: "dpe://h/doc/elements/tbl-1" });
   });
 });

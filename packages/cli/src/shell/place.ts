@@ -16,13 +16,14 @@ export const top: Place = {};
 export function pathOf({ uri }: Place): string {
   if (uri === undefined) return "/";
   const { docRef = "", pageIndex, elementId } = parseDpeUri(uri);
-  return ["", docRef, pageIndex ?? elementId].filter((part) => part !== undefined).join("/");
+  const page = pageIndex === undefined ? undefined : pageIndex + 1;
+  return ["", docRef, page ?? elementId].filter((part) => part !== undefined).join("/");
 }
 
 /** What a document, page or element is called where it is listed. */
 export function nameOf(uri: string): string {
   const { docRef, pageIndex, elementId } = parseDpeUri(uri);
-  return elementId ?? (pageIndex === undefined ? (docRef ?? uri) : String(pageIndex));
+  return elementId ?? (pageIndex === undefined ? (docRef ?? uri) : String(pageIndex + 1));
 }
 
 /** The place above another. */
@@ -32,10 +33,10 @@ export function above({ uri, computer }: Place): Place {
   return level === 1 ? top : { computer, uri: buildDpeUri({ host, docRef }) };
 }
 
-/** The place one step below a document or page: a page by its number, else an element by its id. */
+/** The place one step below a document or page: a page by its number, counted from 1, else an element by its id. */
 export function below({ uri, computer }: Place & { readonly uri: string }, step: string): Place {
   const { host, docRef, level }: DpeUri = parseDpeUri(uri);
-  const isPage = level === 1 && /^\d+$/.test(step);
-  const part = isPage ? { pageIndex: Number(step) } : { elementId: step };
+  const isPage = level === 1 && /^[1-9]\d{0,8}$/.test(step);
+  const part = isPage ? { pageIndex: Number(step) - 1 } : { elementId: step };
   return { computer, uri: buildDpeUri({ host, docRef, ...part }) };
 }

@@ -67,9 +67,9 @@ function officeCommands({ session, signal }: ShellLine): Command[] {
       const { timeout } = flags;
       return callTool(context(flags), tool, { pairs, params: readJsonParams(flags.params), timeout });
     }),
-    withJson(searchSyntax()).action((words: string[], flags: SearchFlags) =>
-      searchDocuments(context(flags), words.join(" "), flags),
-    ),
+    withJson(searchSyntax()).action(async (words: string[], flags: SearchFlags) => {
+      await searchDocuments(context(flags), words.join(" "), flags);
+    }),
     withJson(toolsSyntax()).action((name: string | undefined, flags: { json?: true }) =>
       name === undefined ? listTools(context(flags)) : showTool(context(flags), name),
     ),

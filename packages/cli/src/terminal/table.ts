@@ -37,6 +37,12 @@ export function renderTable<Row>(
   return linesOf(rows, shown, options).join("\n");
 }
 
+/** The width that a table takes where nothing has to be cut. */
+export function tableWidth<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): number {
+  const widths = columns.map((column) => naturalWidth(rows, column));
+  return widths.reduce((sum, width) => sum + width + GAP.length, -GAP.length);
+}
+
 /** What must not be cut stands on a line of its own when the rest would have no room beside it. */
 function below<Row>(row: Row, { value, paint = plain }: Column<Row>): string {
   return `${GAP}${paint(textOf(value(row)), row)}`;

@@ -1,9 +1,9 @@
 import type { AgentTool } from "@a2c-smcp/agent";
 import type { CommandContext } from "../office/command-context.ts";
 import { chosenComputers } from "../office/command-context.ts";
+import { nearest } from "../office/nearest.ts";
 import { ExitCode, UserError } from "../process/exit.ts";
 import { printableLine } from "../terminal/printable.ts";
-import { nearest } from "./nearest.ts";
 
 /** The tool of that name; several Computers that have one need naming, none is said with what is near. */
 export async function findTool(context: CommandContext, name: string): Promise<AgentTool> {

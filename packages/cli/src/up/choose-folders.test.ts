@@ -17,15 +17,15 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 describe("the folders of a2c up", () => {
   test("those that are named are served", () => {
-    expect(chooseFolders([folder], [], samples)).toEqual([folder]);
+    expect(chooseFolders([folder], [], samples).folders).toEqual([folder]);
   });
 
   test("without any, the samples are", () => {
-    expect(chooseFolders([], [], samples)).toEqual([samples]);
+    expect(chooseFolders([], [], samples).folders).toEqual([samples]);
   });
 
   test("a configuration alone is enough, and brings no samples with it", () => {
-    expect(chooseFolders([], ["mcp.json"], samples)).toEqual([]);
+    expect(chooseFolders([], ["mcp.json"], samples).folders).toEqual([]);
   });
 
   test("without folders and samples it says what to do", () => {
@@ -35,8 +35,29 @@ describe("the folders of a2c up", () => {
     );
   });
 
-  test("one that is no folder is named", () => {
+  test("a file is served alone: what is beside it is left out", () => {
     const file = join(samples, "a.md");
-    expect(() => chooseFolders([file], [], samples)).toThrow(`${file} is no folder`);
+    expect(chooseFolders([file], [], samples)).toEqual({
+      folders: [samples],
+      paths: [file],
+      exclude: ["./!(a\\.md)"],
+    });
+  });
+
+  test("files of two folders, or files beside folders, are refused with what to do", () => {
+    const file = join(samples, "a.md");
+    writeFileSync(join(folder, "b.md"), "# B");
+    for (const given of [
+      [file, join(folder, "b.md")],
+      [file, folder],
+    ])
+      expect(() => chooseFolders(given, [], samples)).toThrow(
+        expect.objectContaining({ exitCode: 2, hint: expect.stringContaining("--include") }),
+      );
+  });
+
+  test("one that is not there is named", () => {
+    const nothing = join(samples, "nothing");
+    expect(() => chooseFolders([nothing], [], samples)).toThrow(`${nothing} is no folder or file`);
   });
 });

@@ -1,25 +1,22 @@
 import { readdirSync, statSync } from "node:fs";
-import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { messages } from "../language/messages.ts";
+import type { DocumentSources } from "../options/document-files.ts";
+import { chooseSources } from "../options/document-files.ts";
 import { ExitCode, UserError } from "../process/exit.ts";
 
 /** The sample documents of the repository, seen from `packages/cli/{src,dist}/up`. */
 const samples = fileURLToPath(new URL("../../../../samples", import.meta.url));
 
-/** The folders to serve: those that are named, or the samples when nothing at all is named. */
+/** What to serve: the folders or files that are named, or the samples when nothing at all is named. */
 export function chooseFolders(
-  folders: readonly string[],
+  given: readonly string[],
   configs: readonly string[],
   sampleFolder = samples,
-): string[] {
-  const { noFolder, noFolderHint, notAFolder, notAFolderHint } = messages().up;
-  for (const folder of folders)
-    if (!isFolder(folder))
-      throw new UserError(notAFolder(folder), { exitCode: ExitCode.WrongUse, hint: notAFolderHint });
-  if (folders.length > 0) return folders.map((folder) => resolve(folder));
-  if (configs.length > 0) return [];
-  if (isFolder(sampleFolder) && readdirSync(sampleFolder).length > 0) return [sampleFolder];
+): DocumentSources {
+  if (given.length > 0 || configs.length > 0) return chooseSources(given);
+  if (isFolder(sampleFolder) && readdirSync(sampleFolder).length > 0) return chooseSources([sampleFolder]);
+  const { noFolder, noFolderHint } = messages().up;
   throw new UserError(noFolder, { exitCode: ExitCode.WrongUse, hint: noFolderHint });
 }
 

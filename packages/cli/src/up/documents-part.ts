@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import type { DocumentsServer } from "@a2c-smcp/documents";
 import { createDocumentsServer, DocumentError, serveOverHttp } from "@a2c-smcp/documents";
+import { indexOptions } from "../options/index-options.ts";
 import { workerEnvironment } from "../options/worker-environment.ts";
 import { ExitCode, UserError } from "../process/exit.ts";
 import { followDocuments } from "./follow-documents.ts";
-import { indexFile } from "./index-file.ts";
 import type { Parts } from "./parts.ts";
 import type { Tell } from "./up-event.ts";
 import type { UpOptions } from "./up-options.ts";
@@ -32,19 +32,17 @@ export async function startDocuments(
   return { url: service.url.href, token };
 }
 
-async function openFolders({
-  folders,
-  passwords,
-  sandbox,
-  env,
-  logger,
-}: UpOptions): Promise<DocumentsServer> {
+async function openFolders(options: UpOptions): Promise<DocumentsServer> {
+  const { sources, include, exclude, passwords, ocr, sandbox, env, logger } = options;
   try {
     return await createDocumentsServer({
-      folders,
+      folders: sources.folders,
+      include,
+      exclude: [...sources.exclude, ...exclude],
       passwords,
+      ocr,
       sandbox,
-      index: { file: indexFile(folders, env) },
+      index: await indexOptions(sources.paths, {}, ocr?.languages),
       watch: true,
       environment: workerEnvironment(env),
       logger,

@@ -13,7 +13,7 @@ test("a catalogue that changed and is as large as before is told once", () => {
   const documents = {
     progress: () => ({ phase: "idle", filesDone: 0, filesTotal: 0, filesPerSecond: 0, pagesDone: 1 }),
     problems: () => [],
-    feed: { listen: (listener: () => void) => listeners.add(listener) && (() => undefined) },
+    provider: { onChanges: (listener: () => void) => listeners.add(listener) && (() => undefined) },
     context: { library: { documents: () => files.map(() => ({ description: { fileType: "md" } })) } },
   } as unknown as DocumentsServer;
   const events: UpEvent[] = [];

@@ -4,8 +4,10 @@ import { terminalAsk, terminalConfirm } from "../approval/prompts.ts";
 import { messages } from "../language/messages.ts";
 import type { AuditOptions } from "../options/audit.ts";
 import { openAudit } from "../options/audit.ts";
+import type { DocumentFlags } from "../options/document-files.ts";
 import type { LoggingOptions } from "../options/logging.ts";
 import { createLogger } from "../options/logging.ts";
+import { readOcr } from "../options/ocr.ts";
 import { readPasswords } from "../options/password-file.ts";
 import type { SandboxOptions } from "../options/sandbox.ts";
 import type { SecretOptions } from "../options/secret.ts";
@@ -23,12 +25,12 @@ import { LiveView } from "./view/live-view.ts";
 import { createPlainView } from "./view/plain-view.ts";
 import type { UpView } from "./view/up-view.ts";
 
-export interface UpFlags extends LoggingOptions, SecretOptions, AuditOptions, SandboxOptions {
+/** What `a2c up` takes. */
+export interface UpFlags extends LoggingOptions, SecretOptions, AuditOptions, SandboxOptions, DocumentFlags {
   readonly config: string[];
   readonly port: number;
   readonly office: string;
   readonly name: string;
-  readonly passwordFile?: string;
   readonly uiPort: number;
   readonly open: boolean;
   readonly yes?: true;
@@ -41,14 +43,13 @@ export interface UpFlags extends LoggingOptions, SecretOptions, AuditOptions, Sa
 const LINGER_MS = 300;
 
 /** Runs a whole system until it is told to stop. */
-export async function runUp(folders: string[], flags: UpFlags): Promise<void> {
+export async function runUp(paths: string[], flags: UpFlags): Promise<void> {
   using _watchdog = watchLoop(flags, process.env);
-  const chosen = chooseFolders(folders, flags.config);
-  const passwords = readPasswords(flags.passwordFile);
+  const documents = await readDocumentOptions(paths, flags);
   await using audit = await openAudit(flags, chooseLogger(flags));
   const view = openView(flags);
   const options = { ...optionsOf(flags, view), audit: audit?.write };
-  const system = new System({ ...options, folders: chosen, passwords }, (event) => view.tell(event));
+  const system = new System({ ...options, ...documents }, (event) => view.tell(event));
   // A terminal that is closed ends us like Ctrl-C: the default would leave MCP servers behind.
   process.on("SIGHUP", () => process.kill(process.pid, "SIGTERM"));
   try {
@@ -62,7 +63,19 @@ export async function runUp(folders: string[], flags: UpFlags): Promise<void> {
   }
 }
 
-function optionsOf(flags: UpFlags, view: UpView): Omit<UpOptions, "folders" | "passwords"> {
+type DocumentOptions = Pick<UpOptions, "sources" | "include" | "exclude" | "passwords" | "ocr">;
+
+async function readDocumentOptions(paths: readonly string[], flags: UpFlags): Promise<DocumentOptions> {
+  return {
+    sources: chooseFolders(paths, flags.config),
+    include: flags.include,
+    exclude: flags.exclude ?? [],
+    passwords: readPasswords(flags.passwordFile),
+    ocr: await readOcr(flags),
+  };
+}
+
+function optionsOf(flags: UpFlags, view: UpView): Omit<UpOptions, keyof DocumentOptions> {
   const { config: configs, port, uiPort, office, name } = flags;
   const ask = terminalAsk();
   const confirm = terminalConfirm();

@@ -41,11 +41,11 @@ export class System {
   /** Starts every part; resolves when an Agent can use it, though documents may still be looked into. */
   async start(): Promise<{ readonly failed: Promise<never> }> {
     const since = performance.now();
-    const { folders, configs, office, name } = this.#options;
-    this.#tell({ event: "starting", folders, configs });
+    const { sources, configs, office, name } = this.#options;
+    this.#tell({ event: "starting", folders: sources.paths, configs });
     const url = await this.#listen();
     const documents =
-      folders.length > 0 ? await startDocuments(this.#parts, this.#options, this.#tell) : undefined;
+      sources.folders.length > 0 ? await startDocuments(this.#parts, this.#options, this.#tell) : undefined;
     const { computer, started } = await startComputer(
       this.#parts,
       { ...this.#options, documents },

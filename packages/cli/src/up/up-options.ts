@@ -1,12 +1,19 @@
 import type { Ask } from "@a2c-smcp/computer";
-import type { SandboxMode } from "@a2c-smcp/documents";
+import type { DocumentsServerOptions, SandboxMode } from "@a2c-smcp/documents";
 import type { Audit, Logger } from "@a2c-smcp/runtime";
+import type { DocumentSources } from "../options/document-files.ts";
 import type { Policy } from "./policy.ts";
 
 /** What a system is made of, once flags and folders are understood. */
 export interface UpOptions {
-  /** Absolute; empty for a system without documents of its own. */
-  readonly folders: readonly string[];
+  /** Without any folder a system has no documents of its own. */
+  readonly sources: DocumentSources;
+  /** Globs of the files that are served, where not all are. */
+  readonly include: readonly string[] | undefined;
+  /** Globs of what is left out. */
+  readonly exclude: readonly string[];
+  /** How pictures of text are read, where they are. */
+  readonly ocr: DocumentsServerOptions["ocr"];
   readonly configs: readonly string[];
   /** Passwords to try on encrypted files. */
   readonly passwords: readonly string[];

@@ -13,6 +13,7 @@ export const SearchHit = z.looseObject({
   document_title: z.string().optional(),
   title: z.string().optional().describe("of the page"),
   page_index: z.int().optional().describe("counts from 0"),
+  file: z.string().optional().describe("path of the file below its folder"),
   file_type: z.string().optional(),
   page_tokens: z.int().optional().describe("about what reading the page as Markdown costs"),
   snippet: z.array(SnippetPiece).describe("the text around what was found, in pieces; empty without one"),

@@ -12,7 +12,8 @@ export const commandsEn = {
   },
   ls: {
     description: "list documents, the pages of a document, or the elements of a page",
-    uri: "dpe:// URI of a document or a page; without it the whole catalogue",
+    place:
+      "document by file name, path, title or dpe:// URI; handbook.pdf:43 is its page 43; a folder; without it the whole catalogue",
     type: "only documents of this type, such as pdf or xlsx; of a page: only elements of this category",
     keyword: "only documents with one of these words in title, keywords or summary",
     limit: "show at most so many",
@@ -20,7 +21,7 @@ export const commandsEn = {
   },
   cat: {
     description: "show a document, a page, an element, or any resource",
-    uri: "dpe:// URI, or the URI of any resource",
+    place: "file name, path or title; handbook.pdf:43 is its page 43; a dpe:// URI, or that of any resource",
     format: "print what an agent is given for this URI, as it is",
     rows: "rows of a table or items of a list, counted from 1: 100-200, 100-, or all",
     output: "write the content to a file; pictures as they are",

@@ -42,9 +42,11 @@ export const officeEn = {
   },
   failure: {
     documentHint: "`a2c ls` shows which documents there are.",
-    pageHint: (document: string) => `\`a2c ls ${document}\` shows its pages; they are counted from 0.`,
+    pageHint: (document: string) =>
+      `\`a2c ls ${document}\` shows its pages; in URIs they are counted from 0.`,
     elementHint: (document: string) => `\`a2c ls ${document}/pages/0\` shows the elements of a page.`,
-    uriHint: "A document URI looks like dpe://HOST/DOCUMENT, …/pages/0 or …/elements/ID.",
+    uriHint:
+      "A document URI looks like dpe://HOST/DOCUMENT, …/pages/0 or …/elements/ID; `a2c cat handbook.pdf:43` works too.",
     toolHint: "`a2c tools` shows which tools there are.",
     paramsHint: (tool: string) => `\`a2c tools ${tool}\` shows which parameters it takes.`,
     confirmHint:
@@ -53,7 +55,16 @@ export const officeEn = {
     timeoutHint: "The computer may be busy. Try again.",
     stopped: "Stopped.",
   },
+  place: {
+    none: (word: string) => `No document is called ${word}.`,
+    near: (names: string) => `Near: ${names}.`,
+    hint: "`a2c ls` shows what there is; a name, a path, a title or a dpe:// URI will do.",
+    several: (word: string, count: number) => `${word} could be ${count} documents.`,
+    choose: "Say which:",
+  },
   headers: {
+    file: "FILE",
+    folder: "FOLDER",
     title: "TITLE",
     type: "TYPE",
     pages: "PAGES",
@@ -97,7 +108,7 @@ export const officeEn = {
     notAnswered: (computer: string, reason: string) => `${computer} did not answer: ${reason}`,
   },
   cat: {
-    page: (index: number, title: string) => (title === "" ? `page ${index}` : `page ${index} · ${title}`),
+    page: (number: number, title: string) => (title === "" ? `page ${number}` : `page ${number} · ${title}`),
     rest: (command: string) => `the rest: ${command}`,
     rowsOf: (from: number, to: number, total: string) => `rows ${from}–${to} of ${total}`,
     noRows: (from: number, total: string) => `There is no row ${from}: there are ${total}.`,
@@ -123,7 +134,7 @@ export const officeEn = {
       String(shown) === total
         ? `${total} ${shown === 1 ? "place" : "places"}`
         : `${shown} of ${total} places`,
-    page: (index: number) => `page ${index}`,
+    page: (number: number) => `page ${number}`,
     onlyTitles: (computer: string) =>
       `${computer} offers no full-text search: looked in titles, keywords and summaries only.`,
     onlyTitlesHint: "The documents server of `a2c up` searches the whole text.",

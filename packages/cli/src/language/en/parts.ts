@@ -80,7 +80,7 @@ export const partsEn = {
   },
   documents: {
     description: "serve the files of folders over MCP, page by page, behind dpe:// URIs",
-    folders: "folders whose files are served",
+    folders: "folders whose files are served, or files of one folder",
     host: "host of the dpe:// URIs, like com.example.docs",
     include: "serve only files like these; write them after the folders",
     exclude: "leave out files or folders like these",
@@ -103,7 +103,7 @@ export const partsEn = {
   gateway: {
     description: "serve documents, windows, resources and tools of this computer to any MCP client",
     config: "files with MCP servers (ours, Claude's, Cursor's or VS Code's)",
-    docs: "folders whose files are served as documents",
+    docs: "folders, or files of one folder, that are served as documents",
     allow:
       "let clients call only tools like these, such as 'files.*' or '*.read_*' (default: all; the client asks its user)",
     anyUri: "servers that may be asked for files and web addresses which they do not list (default: none)",
@@ -111,8 +111,6 @@ export const partsEn = {
     served: (url: string) => `The gateway is at ${url}`,
     nothing: "There is nothing to serve.",
     nothingHint: "Give files with MCP servers with --config, or folders of documents with --docs.",
-    noFolder: (folder: string) => `${folder} is no folder.`,
-    noFolderHint: "Give folders that exist with --docs.",
     places: {
       claude: "claude_desktop_config.json of Claude Desktop, or .mcp.json of Claude Code",
       cursor: "~/.cursor/mcp.json, or .cursor/mcp.json of a project",

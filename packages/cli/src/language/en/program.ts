@@ -7,7 +7,7 @@ export const programEn = {
   lang: "language of the messages (default: by locale)",
   noColor: "plain text without colours",
   afterError: "Run with --help to see what there is.",
-  exitCodes: "Exit codes: 0 done, 1 failed, 2 wrong use.",
+  exitCodes: "Exit codes: 0 done, 1 failed, or nothing found by search, 2 wrong use.",
   /** Headings and words of the help pages, by how commander writes them. */
   helpTitles: {
     "Usage:": "Usage:",

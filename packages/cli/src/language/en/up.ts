@@ -1,13 +1,12 @@
 /** What `a2c up` says. */
 export const upEn = {
   description: "serve folders to agents: server, computer and documents in one process",
-  folders: "folders whose files are served (default: the sample documents)",
+  folders: "folders whose files are served, or files of one folder (default: the sample documents)",
   config:
     "files with further MCP servers (ours, Claude's, Cursor's or VS Code's); write them after the folders",
   port: "port to listen on; the next free one when it is taken, any free one with 0",
   office: "office that agents find the computer in",
   name: "name that agents know this computer by",
-  passwordFile: "file with passwords of encrypted documents, one a line",
   uiPort: "port of the page for the person at this machine; any free one with 0",
   noOpen: "open no page in a browser",
   yes: "run every tool without asking",
@@ -37,8 +36,10 @@ Your documents are read without asking. Other tools are asked for on the termina
 
   noFolder: "There is no folder to serve: none was given, and there are no sample documents here.",
   noFolderHint: "Give one, as in: a2c up ~/Documents",
-  notAFolder: (folder: string) => `${folder} is no folder that can be read.`,
+  notAFolder: (path: string) => `${path} is no folder or file that can be read.`,
   notAFolderHint: "Check its name, or give another one, as in: a2c up ~/Documents",
+  mixed: "Files have to be in one folder, and cannot be served beside folders.",
+  mixedHint: "Give folders, or files of one folder; --include chooses among the files of folders.",
   noFreePort: (first: number, last: number) => `No port from ${first} to ${last} is free.`,
   choosePort: "Choose another one with --port, or any free one with --port 0.",
   portTaken: (wanted: number, port: number) => `Port ${wanted} is taken, so this is port ${port}.`,

@@ -12,7 +12,8 @@ export const commandsZh: typeof commandsEn = {
   },
   ls: {
     description: "列出文档、文档的页或页中的元素",
-    uri: "文档或页的 dpe:// URI；省略则列出全部目录",
+    place:
+      "文档的文件名、路径、标题或 dpe:// URI；handbook.pdf:43 表示第 43 页；或文件夹；省略则列出全部目录",
     type: "只列出此类型的文档，例如 pdf 或 xlsx；对页：只列出此类别的元素",
     keyword: "只列出标题、关键词或摘要中含有这些词之一的文档",
     limit: "最多显示多少条",
@@ -20,7 +21,7 @@ export const commandsZh: typeof commandsEn = {
   },
   cat: {
     description: "显示文档、页、元素或任意资源",
-    uri: "dpe:// URI，或任意资源的 URI",
+    place: "文件名、路径或标题；handbook.pdf:43 表示第 43 页；dpe:// URI，或任意资源的 URI",
     format: "原样输出智能体读取此 URI 所得的内容",
     rows: "表格的行或列表的项，从 1 计数：100-200、100- 或 all",
     output: "把内容写入文件；图片按原始字节写入",

@@ -39,9 +39,10 @@ export const officeZh: typeof officeEn = {
   },
   failure: {
     documentHint: "`a2c ls` 会列出有哪些文档。",
-    pageHint: (document) => `\`a2c ls ${document}\` 会列出它的页；页从 0 计数。`,
+    pageHint: (document) => `\`a2c ls ${document}\` 会列出它的页；URI 中的页从 0 计数。`,
     elementHint: (document) => `\`a2c ls ${document}/pages/0\` 会列出一页的元素。`,
-    uriHint: "文档 URI 的形式为 dpe://HOST/文档、…/pages/0 或 …/elements/ID。",
+    uriHint:
+      "文档 URI 的形式为 dpe://HOST/文档、…/pages/0 或 …/elements/ID；也可以写 `a2c cat handbook.pdf:43`。",
     toolHint: "`a2c tools` 会列出有哪些工具。",
     paramsHint: (tool) => `\`a2c tools ${tool}\` 会列出它的参数。`,
     confirmHint: "此计算机在运行该工具前要询问人，而现在没有人能回答。启动时请加上 --yes 或 --allow。",
@@ -49,7 +50,16 @@ export const officeZh: typeof officeEn = {
     timeoutHint: "计算机可能正忙。请重试。",
     stopped: "已停止。",
   },
+  place: {
+    none: (word) => `没有名为 ${word} 的文档。`,
+    near: (names) => `相近：${names}。`,
+    hint: "`a2c ls` 会列出有哪些文档；可以写文件名、路径、标题或 dpe:// URI。",
+    several: (word, count) => `${word} 可能指 ${count} 个文档。`,
+    choose: "请选择其一：",
+  },
   headers: {
+    file: "文件",
+    folder: "文件夹",
     title: "标题",
     type: "类型",
     pages: "页数",
@@ -87,7 +97,7 @@ export const officeZh: typeof officeEn = {
     notAnswered: (computer, reason) => `${computer} 没有回答：${reason}`,
   },
   cat: {
-    page: (index, title) => (title === "" ? `第 ${index} 页` : `第 ${index} 页 · ${title}`),
+    page: (number, title) => (title === "" ? `第 ${number} 页` : `第 ${number} 页 · ${title}`),
     rest: (command) => `其余部分：${command}`,
     rowsOf: (from, to, total) => `第 ${from}–${to} 行，共 ${total} 行`,
     noRows: (from, total) => `没有第 ${from} 行：共 ${total} 行。`,
@@ -108,7 +118,7 @@ export const officeZh: typeof officeEn = {
     loosened: "没有一页包含所有的词；以下各页包含其中一些。",
     waiting: (count) => `还有 ${count} 个文件正在读取，暂时无法搜索；请稍后再试。`,
     found: (shown, total) => (String(shown) === total ? `${total} 处` : `${total} 处中的 ${shown} 处`),
-    page: (index) => `第 ${index} 页`,
+    page: (number) => `第 ${number} 页`,
     onlyTitles: (computer) => `${computer} 不提供全文搜索：只查找了标题、关键词和摘要。`,
     onlyTitlesHint: "`a2c up` 的文档服务器可搜索全文。",
     empty: "请至少给出一个要查找的词。",

@@ -75,7 +75,7 @@ export const partsZh: typeof partsEn = {
   },
   documents: {
     description: "通过 MCP 以 dpe:// URI 逐页提供文件夹中的文件",
-    folders: "要提供其中文件的文件夹",
+    folders: "要提供其中文件的文件夹，或同一文件夹中的文件",
     host: "dpe:// URI 的主机名，例如 com.example.docs",
     include: "只提供匹配的文件；写在文件夹之后",
     exclude: "排除匹配的文件或文件夹",
@@ -97,15 +97,13 @@ export const partsZh: typeof partsEn = {
   gateway: {
     description: "向任何 MCP 客户端提供本机的文档、窗口、资源和工具",
     config: "列出 MCP 服务器的文件（本项目、Claude、Cursor 或 VS Code 的格式）",
-    docs: "其中的文件作为文档提供的文件夹",
+    docs: "作为文档提供的文件夹，或同一文件夹中的文件",
     allow: "只允许客户端调用这些工具，例如 'files.*' 或 '*.read_*'（默认：全部；由客户端询问用户）",
     anyUri: "可以请求其未列出的文件和网址的服务器（默认：无）",
     printConfig: "输出要粘贴到客户端设置中的内容，然后结束",
     served: (url) => `网关地址：${url}`,
     nothing: "没有可提供的内容。",
     nothingHint: "请用 --config 给出列出 MCP 服务器的文件，或用 --docs 给出文档文件夹。",
-    noFolder: (folder) => `${folder} 不是文件夹。`,
-    noFolderHint: "请用 --docs 给出存在的文件夹。",
     places: {
       claude: "Claude Desktop 的 claude_desktop_config.json，或 Claude Code 的 .mcp.json",
       cursor: "~/.cursor/mcp.json，或项目中的 .cursor/mcp.json",

@@ -8,7 +8,7 @@ export const programZh: typeof programEn = {
   lang: "消息语言（默认：按系统语言）",
   noColor: "纯文本，不带颜色",
   afterError: "加上 --help 查看用法。",
-  exitCodes: "退出码：0 完成，1 失败，2 用法错误。",
+  exitCodes: "退出码：0 完成，1 失败或搜索无结果，2 用法错误。",
   helpTitles: {
     "Usage:": "用法：",
     "Arguments:": "参数：",

@@ -2,12 +2,11 @@ import type { upEn } from "../en/up.ts";
 
 export const upZh: typeof upEn = {
   description: "把文件夹提供给智能体：服务器、计算机和文档在同一个进程里",
-  folders: "要提供的文件夹（默认：示例文档）",
+  folders: "要提供的文件夹，或同一文件夹中的文件（默认：示例文档）",
   config: "其他 MCP 服务器的配置文件（本项目、Claude、Cursor 或 VS Code 的格式）；写在文件夹之后",
   port: "监听的端口；被占用时取下一个空闲端口，0 表示任意空闲端口",
   office: "智能体在哪个办公室找到这台计算机",
   name: "智能体看到的计算机名称",
-  passwordFile: "加密文档的密码文件，每行一个",
   uiPort: "本机页面的端口；0 表示任意空闲端口",
   noOpen: "不在浏览器中打开页面",
   yes: "不询问，直接运行所有工具",
@@ -36,8 +35,10 @@ export const upZh: typeof upEn = {
 
   noFolder: "没有可以提供的文件夹：既没有指定，这里也没有示例文档。",
   noFolderHint: "请指定一个文件夹，例如：a2c up ~/Documents",
-  notAFolder: (folder) => `${folder} 不是可以读取的文件夹。`,
+  notAFolder: (path) => `${path} 不是可以读取的文件夹或文件。`,
   notAFolderHint: "请检查名称，或指定另一个文件夹，例如：a2c up ~/Documents",
+  mixed: "文件必须在同一个文件夹中，并且不能与文件夹一起提供。",
+  mixedHint: "请给出文件夹，或同一文件夹中的文件；--include 可在文件夹的文件中选择。",
   noFreePort: (first, last) => `从 ${first} 到 ${last} 没有空闲端口。`,
   choosePort: "用 --port 选择另一个端口，或用 --port 0 选择任意空闲端口。",
   portTaken: (wanted, port) => `端口 ${wanted} 已被占用，改用端口 ${port}。`,

@@ -1,0 +1,82 @@
+import { buildDpeUri, parseDpeUri } from "@a2c-smcp/protocol";
+import type { CommandContext } from "../office/command-context.ts";
+import { nearest } from "../office/nearest.ts";
+import { ExitCode, UserError } from "../process/exit.ts";
+import { printableLine } from "../terminal/printable.ts";
+import type { KnownDocument } from "./all-documents.ts";
+import { allDocuments } from "./all-documents.ts";
+import { matchDocuments } from "./match-documents.ts";
+
+/** A place that somebody named. */
+export interface FoundPlace {
+  readonly uri: string;
+  /** Known where a document was looked for. */
+  readonly computer?: string | undefined;
+}
+
+/** How many of several documents are offered. */
+const MOST_OFFERED = 8;
+
+/** Whether a word is a URI as it stands, which needs no looking up. */
+export function isUri(word: string): boolean {
+  return /^[a-z][a-z\d+.-]*:\/\//i.test(word) || /^dpe:/i.test(word);
+}
+
+/**
+ * The place that a word means: a URI, or a document by path, file name or title, with a page behind a colon:
+ * `handbook.pdf:43`. Throws where nothing or more than one document is meant.
+ */
+export async function findPlaceOf(context: CommandContext, word: string): Promise<FoundPlace> {
+  if (isUri(word)) return { uri: word };
+  const documents = await allDocuments(context);
+  const found = findIn(context, documents, word);
+  if (found) return found;
+  const say = context.messages.office.place;
+  const names = documents.flatMap(({ named: { name, file } }) =>
+    file === undefined ? [name] : [name, file],
+  );
+  const near = nearest(splitPage(word).name, [...new Set(names)], 3).map(printableLine);
+  const hint = near.length > 0 ? `${say.near(near.join(", "))} ${say.hint}` : say.hint;
+  throw new UserError(say.none(printableLine(word)), { hint });
+}
+
+/** The place that a word means among these documents; undefined where it means none. */
+export function findIn(
+  context: CommandContext,
+  documents: readonly KnownDocument[],
+  word: string,
+): FoundPlace | undefined {
+  // A name may have a colon in it, so the whole word comes first.
+  const whole = matchDocuments(documents, word);
+  if (whole.length > 0) return { ...placeOf(theOne(context, word, whole)) };
+  const { name, page } = splitPage(word);
+  const found = page === undefined ? [] : matchDocuments(documents, name);
+  if (page === undefined || found.length === 0) return undefined;
+  const { uri, computer } = placeOf(theOne(context, name, found));
+  const { host, docRef } = parseDpeUri(uri);
+  return { computer, uri: buildDpeUri({ host, docRef, pageIndex: page - 1 }) };
+}
+
+/** The page, counted from 1, behind the last colon. */
+function splitPage(word: string): { readonly name: string; readonly page?: number } {
+  const [, name, page] = /^(.+):([1-9]\d{0,8})$/.exec(word) ?? [];
+  return name === undefined ? { name: word } : { name, page: Number(page) };
+}
+
+function placeOf({ computer, document: { uri } }: KnownDocument): Required<FoundPlace> {
+  return { computer, uri };
+}
+
+function theOne({ messages }: CommandContext, word: string, found: readonly KnownDocument[]): KnownDocument {
+  const [first] = found;
+  if (first && found.length === 1) return first;
+  const say = messages.office.place;
+  const offered = found
+    .slice(0, MOST_OFFERED)
+    .map(
+      ({ named, document }) => `  ${[named.path ?? named.name, document.uri].map(printableLine).join("  ")}`,
+    );
+  const more = found.length > MOST_OFFERED ? [`  … ${found.length - MOST_OFFERED}`] : [];
+  const hint = [say.choose, ...offered, ...more].join("\n");
+  throw new UserError(say.several(printableLine(word), found.length), { exitCode: ExitCode.WrongUse, hint });
+}
