@@ -11,7 +11,7 @@ export function matchDocuments(
 ): readonly KnownDocument[] {
   const wanted = word.toLowerCase();
   const path = resolve(folder, word);
-  const tail = `/${word.replace(/^(?:\.?\/)+/, "")}`;
+  const tail = `/${plainPath(word)}`;
   const ways: readonly Fits[] = [
     ({ named }) => named.path === path,
     ({ document }) => document.doc_ref === word,
@@ -38,8 +38,16 @@ export function documentsIn(
   const path = `${resolve(folder, word)}/`;
   const below = documents.filter(({ named }) => named.path?.startsWith(path));
   if (below.length > 0) return below;
-  const part = `/${word.replace(/^(?:\.?\/)+|\/+$/g, "")}/`;
+  const part = `/${plainPath(word)}/`;
   return part === "//" ? [] : documents.filter(({ named }) => named.path?.includes(part));
+}
+
+/** A path without what does not say where it leads: `./`, and slashes before, behind and beside each other. */
+function plainPath(word: string): string {
+  return word
+    .split("/")
+    .filter((part) => part !== "" && part !== ".")
+    .join("/");
 }
 
 /** The name of a file without its extension, in lower case. */
