@@ -31,3 +31,20 @@ test("a gutter goes on beside the longer column and ends at what crosses it", ()
   expect(longer.map(({ box }) => sideOf(gutter, box))).toEqual(["left", "left", "left"]);
   expect(sideOf(gutter, across.box)).toBeUndefined();
 });
+
+test("a line that is drawn between two texts is a gutter however narrow they are", () => {
+  const rows = [0, 12, 24, 36, 48].flatMap((y) => [
+    segment(prose, 50, y),
+    segment("a note in a box", 260, y + 5),
+  ]);
+  expect(findGutters(rows)).toEqual([]);
+  expect(findGutters(rows, [{ at: 250, from: 0, to: 60 }])).toEqual([{ x: 250, y0: 0, y1: 60 }]);
+  expect(findGutters(rows, [{ at: 100, from: 0, to: 60 }])).toEqual([]);
+});
+
+test("the wide spaces of justified lines do not hide that they are prose", () => {
+  const words = ["justified", "lines have", "wide gaps"];
+  const line = (x: number, y: number) => words.map((text, index) => segment(text, x + index * 58, y));
+  const rows = [0, 12, 24, 36].flatMap((y) => [...line(50, y), ...line(290, y)]);
+  expect(findGutters(rows).some(({ x }) => x > 220 && x < 290)).toBe(true);
+});

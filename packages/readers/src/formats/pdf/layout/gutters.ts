@@ -1,4 +1,5 @@
 import { type Box, heightOf, overlapY } from "../read/box.ts";
+import type { Ruling } from "../read/rulings.ts";
 
 /** The white strip between two columns of text, and how far down the page it goes. */
 export interface Gutter {
@@ -24,16 +25,24 @@ interface Gap {
 /** Columns of prose have lines; columns of a table have words. */
 const LEAST_LETTERS = 18;
 const LEAST_ROWS = 3;
+/** Words of a justified line are this many letter heights apart at most. */
+const JUSTIFIED_GAP = 1.7;
 const MOST_GUTTERS = 6;
+/** A line that is drawn this near to a white strip is the same gutter. */
+const WALL_SLACK = 25;
 /** A white band higher than this many letters ends the columns. */
 const REACH = 3.5;
 /** A page with more pieces than this is a drawing or a table. */
 const MOST_SEGMENTS = 1_500;
 
-/** The gutters of a page: strips that rows of prose leave white one below the other. */
-export function findGutters(segments: readonly Segment[]): Gutter[] {
+/**
+ * The gutters of a page: strips that rows of prose leave white one below the other, and lines that are drawn between
+ * columns, as round a box beside the text.
+ */
+export function findGutters(segments: readonly Segment[], walls: readonly Ruling[] = []): Gutter[] {
   if (segments.length > MOST_SEGMENTS) return [];
   const sorted = [...segments].sort((a, b) => a.box.y0 - b.box.y0);
+  const drawn = walls.flatMap((wall) => drawnGutter(wall, sorted) ?? []);
   let gaps = gapsOf(sorted);
   const gutters: Gutter[] = [];
   while (gaps.length >= LEAST_ROWS && gutters.length < MOST_GUTTERS) {
@@ -41,13 +50,28 @@ export function findGutters(segments: readonly Segment[]): Gutter[] {
     const isAcross = (gap: Gap): boolean => gap.x0 <= x && gap.x1 >= x;
     const across = gaps.filter(isAcross);
     if (across.length < LEAST_ROWS) break;
-    if (isProse(across)) {
+    if (isProse(across, sorted)) {
       const gutter = gutterOf(x, across, sorted);
       if (!isCrossed(gutter, across.length, sorted)) gutters.push(gutter);
     }
     gaps = gaps.filter((gap) => !isAcross(gap));
   }
-  return gutters;
+  return [
+    ...gutters,
+    ...drawn.filter(({ x }) => !gutters.some((gutter) => Math.abs(gutter.x - x) < WALL_SLACK)),
+  ];
+}
+
+/** A drawn line with lines of text on both sides, none of which crosses it. */
+function drawnGutter({ at: x, from, to }: Ruling, segments: readonly Segment[]): Gutter | undefined {
+  const beside = segments.filter(({ box }) => box.y1 > from && box.y0 < to);
+  if (beside.some(({ box }) => box.x0 < x - 1 && box.x1 > x + 1)) return undefined;
+  const left = beside.filter(({ box }) => box.x1 <= x + 1);
+  const isText = (side: readonly Segment[]): boolean =>
+    side.length >= LEAST_ROWS &&
+    side.reduce((sum, { text }) => sum + lettersOf(text), 0) >= LEAST_LETTERS * LEAST_ROWS;
+  const right = beside.filter(({ box }) => box.x0 >= x - 1);
+  return isText(left) && isText(right) ? { x, y0: from, y1: to } : undefined;
 }
 
 /** The side of a gutter that a box stands on; undefined where it reaches over it or stands above or below. */
@@ -113,14 +137,29 @@ function gutterOf(x: number, gaps: readonly Gap[], sorted: readonly Segment[]): 
   return { x, y0, y1 };
 }
 
-function isProse(gaps: readonly Gap[]): boolean {
-  const average = (texts: readonly string[]): number =>
-    texts.reduce((sum, text) => sum + lettersOf(text), 0) / texts.length;
-  return (
-    average(gaps.map(({ left }) => left.text)) >= LEAST_LETTERS &&
-    average(gaps.map(({ right }) => right.text)) >= LEAST_LETTERS
-  );
+function isProse(gaps: readonly Gap[], sorted: readonly Segment[]): boolean {
+  const average = (side: "left" | "right"): number =>
+    gaps.reduce((sum, gap) => sum + lettersBeside(gap[side], side, sorted), 0) / gaps.length;
+  return average("left") >= LEAST_LETTERS && average("right") >= LEAST_LETTERS;
 }
+
+/** The letters of a line from a gap on: justified text has wide spaces, which part it too. */
+function lettersBeside(segment: Segment, side: "left" | "right", sorted: readonly Segment[]): number {
+  let letters = 0;
+  for (let next: Segment | undefined = segment; next && letters < LEAST_LETTERS; ) {
+    letters += lettersOf(next.text) + 1;
+    const { box, size }: Segment = next;
+    next = sorted.find(
+      (other) =>
+        overlapY(other.box, box) > 0.5 * heightOf(box) &&
+        isJustNext(side === "left" ? [other.box, box] : [box, other.box], size),
+    );
+  }
+  return letters - 1;
+}
+
+const isJustNext = ([left, right]: readonly [Box, Box], size: number): boolean =>
+  right.x0 >= left.x1 - 1 && right.x0 - left.x1 < size * JUSTIFIED_GAP;
 
 function isCrossed(gutter: Gutter, rows: number, segments: readonly Segment[]): boolean {
   const crossing = segments.filter(

@@ -3,7 +3,7 @@ import { countRtl } from "../read/clean-text.ts";
 import type { Figure } from "../read/figure.ts";
 import type { NativePage } from "../read/native-page.ts";
 import type { Orientation, TextRun } from "../read/text-run.ts";
-import { findTables } from "../tables/find-tables.ts";
+import { ruledTables, unruledTables } from "../tables/find-tables.ts";
 import type { TableRegion } from "../tables/table-region.ts";
 import { isContentsPage } from "./contents-page.ts";
 import type { DocumentProfile } from "./document-profile.ts";
@@ -39,6 +39,8 @@ export interface PageLayout {
   readonly margins: Readonly<Record<Margin, { readonly text: string; readonly box: Box } | undefined>>;
 }
 
+/** A line drawn down the page for this many points parts what stands beside it. */
+const LEAST_WALL = 40;
 const MOST_SEPARATORS = 4;
 /** The frame of a table stands this far from its text at most. */
 const FRAME_SLACK = 10;
@@ -51,16 +53,15 @@ export function layoutPage(page: NativePage, profile: DocumentProfile): PageLayo
   const [orientation, mainRuns] = main ?? [0 as const, []];
   const frame = frameOf(orientation, page);
   const uprightRuns = turnRuns(mainRuns, frame);
-  const tables = findTables({
-    runs: uprightRuns,
-    rulings: turnRulings(page.rulings, frame),
-    tables: orientation === 0 ? page.tables : [],
-    height: page.height,
-    isRtl,
-  });
-  const { lines, gutters } = pageLines(
-    uprightRuns.filter((run) => !tables.some((table) => table.runs.has(run))),
-  );
+  const rulings = turnRulings(page.rulings, frame);
+  const parts = { rulings, tables: orientation === 0 ? page.tables : [], height: page.height, isRtl };
+  const ruled = ruledTables({ ...parts, runs: uprightRuns });
+  const free = runsOutside(ruled, uprightRuns);
+  const walls = rulings.vertical.filter(({ from, to }) => to - from > LEAST_WALL);
+  const first = pageLines(free, walls);
+  const unruled = unruledTables({ ...parts, runs: free }, first.lines, ruled);
+  const tables = [...ruled, ...unruled];
+  const { lines, gutters } = unruled.length === 0 ? first : pageLines(runsOutside(unruled, free), walls);
   const height = orientation === 0 || orientation === 180 ? page.height : page.width;
   const margins = new Map(lines.map((line) => [line, runningMargin(line, height, profile.marks)]));
   const body = lines.filter((line) => margins.get(line) === undefined);
@@ -89,6 +90,10 @@ export function layoutPage(page: NativePage, profile: DocumentProfile): PageLayo
     isContents: isContentsPage(lines),
     margins: { header: running("header"), footer: running("footer") },
   };
+}
+
+function runsOutside(tables: readonly TableRegion[], runs: readonly TextRun[]): readonly TextRun[] {
+  return tables.length === 0 ? runs : runs.filter((run) => !tables.some((table) => table.runs.has(run)));
 }
 
 /** Wide rules, where there are few: many are those of tables and forms. */

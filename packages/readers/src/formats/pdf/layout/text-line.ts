@@ -1,5 +1,6 @@
 import { type Box, heightOf, overlapX, overlapY, unionOf, widthOf } from "../read/box.ts";
 import { countRtl, joinsTightly } from "../read/clean-text.ts";
+import type { Ruling } from "../read/rulings.ts";
 import type { TextRun } from "../read/text-run.ts";
 import { findGutters, type Gutter, sideOf } from "./gutters.ts";
 import { visualToLogical } from "./run-order.ts";
@@ -46,9 +47,9 @@ const isNumberOf = (number: string, text: string): boolean =>
   headingNumber.test(number) && /^\p{L}{2}/u.test(text);
 
 /** Lines from upright runs, from top to bottom; a row is one line unless a gutter goes through it. */
-export function pageLines(runs: readonly TextRun[]): PageLines {
+export function pageLines(runs: readonly TextRun[], walls: readonly Ruling[] = []): PageLines {
   const rows = rowsOf(runs).map((row) => splitColumns(row).map(segmentOf));
-  const gutters = findGutters(rows.flat());
+  const gutters = findGutters(rows.flat(), walls);
   const lines = rows
     .flatMap((row) => joinSegments(row, gutters).map((parts) => lineOf(parts, gutters)))
     .sort((a, b) => a.box.y0 - b.box.y0 || a.box.x0 - b.box.x0);

@@ -1,4 +1,5 @@
 import type { VectorGraphics } from "@llamaindex/liteparse";
+import { type Box, boxOf, heightOf, widthOf } from "./box.ts";
 
 /** A straight line of a drawing: where it lies across its direction, and from where to where it goes along it. */
 export interface Ruling {
@@ -27,12 +28,19 @@ const SNAP = 2.5;
 /** Dots and dashes closer than this many points are one line. */
 const BREAK = 4;
 const LEAST_LENGTH = 7;
+/** A ground is at least this wide and high. */
+const LEAST_SHADE = 7;
+const MOST_SHADES = 200;
 
 /** The lines of a page: strokes, and filled shapes as thin as one. Edges of larger shapes are none. */
 export function rulingsOf(graphics: VectorGraphics | undefined): Rulings {
   const lines = graphics?.lines ?? [];
   if (lines.length === 0 || lines.length > MOST_LINES) return noRulings;
-  const seen = lines.filter((line) => !isWhite(line.stroke ? line.strokeColor : line.fillColor));
+  const shades = shadesOf(graphics?.shapes ?? []);
+  const seen = lines.filter(
+    (line) =>
+      !isWhite(line.stroke ? line.strokeColor : line.fillColor) || shades.some((box) => isOn(box, line)),
+  );
   const [flat, upright] = [seen.filter(isFlat), seen.filter((line) => !isFlat(line) && isUpright(line))];
   return {
     horizontal: join(
@@ -53,6 +61,20 @@ const isStroke = ({ stroke }: Line): boolean => stroke;
 /** ARGB; what can be seen through or is as white as paper cannot be seen. */
 const isWhite = (color: string | undefined): boolean =>
   color !== undefined && /^(?:00.{6}|..f[b-f]f[b-f]f[b-f])$/i.test(color);
+
+/** Grounds that are not white: on them white lines are seen. */
+function shadesOf(shapes: VectorGraphics["shapes"]): Box[] {
+  return shapes
+    .filter(({ fill, fillColor }) => fill && fillColor !== undefined && !isWhite(fillColor))
+    .map(({ bbox }) => boxOf(bbox))
+    .filter((box) => heightOf(box) > LEAST_SHADE && widthOf(box) > LEAST_SHADE)
+    .slice(0, MOST_SHADES);
+}
+
+function isOn({ x0, y0, x1, y1 }: Box, line: Line): boolean {
+  const [x, y] = [(line.x1 + line.x2) / 2, (line.y1 + line.y2) / 2];
+  return x > x0 - 2 && x < x1 + 2 && y > y0 - 2 && y < y1 + 2;
+}
 
 function flatRuling({ x1, y1, x2, y2, fillColor }: Line): Flat {
   return { at: (y1 + y2) / 2, from: Math.min(x1, x2), to: Math.max(x1, x2), color: fillColor };

@@ -75,3 +75,24 @@ test("a column does not swallow its neighbour where the line between them is mis
 test("the lines of a chart are no table", async () => {
   expect(await tablesOf(5)).toEqual([]);
 });
+
+test("names and numbers in columns are a table although nothing is drawn", async () => {
+  const [table] = await tablesOf(6);
+  expect(table).toMatchObject({
+    headers: ["Boat", "Tons", "Dues"],
+    rows: [
+      ["Anna", "12", "140.00"],
+      ["Berta", "9", "95.50"],
+      ["Cora", "31", "320.00"],
+    ],
+  });
+});
+
+test("white lines on a coloured ground are the lines of a table", async () => {
+  const [table] = await tablesOf(7);
+  expect(table?.["rows"]).toEqual([
+    ["Wind", "What to do"],
+    ["North", "Stay"],
+    ["South", "Go"],
+  ]);
+});

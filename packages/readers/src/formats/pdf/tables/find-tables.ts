@@ -1,3 +1,4 @@
+import type { TextLine } from "../layout/text-line.ts";
 import { type Box, holdsCentre, overlapX, overlapY, widthOf } from "../read/box.ts";
 import type { NativeTable } from "../read/native-page.ts";
 import type { Rulings } from "../read/rulings.ts";
@@ -6,6 +7,7 @@ import { type Grid, gridsOf } from "./grid.ts";
 import { type CellTexts, gridTexts } from "./grid-table.ts";
 import { hasHead } from "./head-row.ts";
 import { isTable } from "./is-table.ts";
+import { areValues, looseGrids } from "./loose-tables.ts";
 import { nativeTables } from "./native-table.ts";
 import { ruleBands } from "./rule-bands.ts";
 import type { TableRegion } from "./table-region.ts";
@@ -22,23 +24,48 @@ export interface TablePage {
   readonly isRtl: boolean;
 }
 
-/** The tables of a page: those whose lines cross, then those that the native engine sees. */
-export function findTables(page: TablePage): TableRegion[] {
+/** The tables of a page that lines are drawn for: lines that cross, or rules across with columns of words between them. */
+export function ruledTables(page: TablePage): TableRegion[] {
   const words = page.runs.flatMap(wordsOf);
   const grids = gridsOf(page.rulings).map((grid) => withTextColumns(grid, wordsIn(grid, words)));
-  const crossed = grids.flatMap((grid) => gridRegion(grid, page) ?? []);
+  const crossed = grids.flatMap((grid) => gridRegion(grid, page, true) ?? []);
   const rules = page.rulings.horizontal.filter(
     ({ at, from, to }) =>
       !crossed.some(({ box }) => at > box.y0 - 3 && at < box.y1 + 3 && from < box.x1 && to > box.x0),
   );
   const ruled = [...crossed];
   for (const grid of ruleBands(rules, words)) {
-    const region = gridRegion(grid, page);
-    if (region && !ruled.some(({ box }) => doOverlap(box, region.box)) && !isPartOf(region, page))
-      ruled.push(region);
+    const region = gridRegion(grid, page, false);
+    if (region && !overlapsAny(region, ruled) && !isPartOf(region, page)) ruled.push(region);
   }
-  const free = page.tables.filter(({ box }) => !ruled.some((region) => doOverlap(region.box, box)));
-  return [...ruled, ...nativeTables(free, page)];
+  return ruled;
+}
+
+/** The tables of the rest of a page: those that the native engine sees, and lines whose parts stand in columns. */
+export function unruledTables(
+  page: TablePage,
+  lines: readonly TextLine[],
+  ruled: readonly TableRegion[],
+): TableRegion[] {
+  const native = nativeTables(
+    page.tables.filter((table) => !overlapsAny(table, ruled)),
+    page,
+  );
+  const loose = looseGrids(lines)
+    .flatMap((grid) => gridRegion(grid, page, false) ?? [])
+    .filter(areValues);
+  const better = loose.filter((region) =>
+    native.every(
+      (other) =>
+        !doOverlap(other.box, region.box) ||
+        (region.runs.size > other.runs.size * 1.15 && columnsOf(region) >= columnsOf(other)),
+    ),
+  );
+  return [...better, ...native.filter((region) => !overlapsAny(region, better))];
+}
+
+function overlapsAny({ box }: { readonly box: Box }, regions: readonly TableRegion[]): boolean {
+  return regions.some((region) => doOverlap(region.box, box));
 }
 
 /** Whether the native engine sees a table that goes on above or below the rules, as shaded ones do. */
@@ -66,12 +93,12 @@ function wordsIn({ box }: Grid, words: readonly Word[]): Word[] {
   return words.filter((word) => holdsCentre(box, word.box, 1));
 }
 
-function gridRegion(grid: Grid, page: TablePage): TableRegion | undefined {
+function gridRegion(grid: Grid, page: TablePage, isRuled: boolean): TableRegion | undefined {
   const runs = page.runs.filter(({ box }) => holdsCentre(grid.box, box, 1));
   if (runs.length < 3) return undefined;
   const texts = compact(gridTexts(grid, runs.flatMap(wordsOf)));
   const region = regionOf(texts, { box: grid.box, runs, isRtl: page.isRtl });
-  return isTable(region, page) ? region : undefined;
+  return isTable(region, { height: page.height, isRuled }) ? region : undefined;
 }
 
 /** Without the rows and columns that are empty. */

@@ -74,7 +74,7 @@ export function lineText(words: readonly Word[]): string {
   let previous: Word | undefined;
   for (const word of words) {
     const gap = previous ? word.box.x0 - previous.box.x1 : 0;
-    const isTight = !previous || (previous.run !== word.run && gap < 0.13 * word.run.size);
+    const isTight = !previous || gap < 0.13 * word.run.size;
     text += isTight ? word.text : ` ${word.text}`;
     previous = word;
   }
