@@ -2,6 +2,7 @@ import type { A2cResource, CompleteAnswer, CompletionRef, ResourceTemplate } fro
 import { Events } from "@a2c-smcp/protocol";
 import type { Requester, RequestOptions } from "./requester.ts";
 
+/** Which windows are wanted. */
 export interface DesktopQuery {
   /** At most so many windows. */
   readonly size?: number | undefined;
@@ -16,6 +17,7 @@ export interface ResourcePage {
   readonly nextCursor: string | undefined;
 }
 
+/** What is to be completed, and what is known already. */
 export interface CompletionQuery {
   readonly ref: CompletionRef;
   readonly argument: { readonly name: string; readonly value: string };

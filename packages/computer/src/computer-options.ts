@@ -35,6 +35,7 @@ export interface ComputerEvents {
   "office-changed": () => void;
 }
 
+/** Everything that a Computer can be told; only its name and configuration must be. */
 export interface ComputerOptions extends McpTimings {
   /** The name that Agents know this Computer by. */
   readonly name: string;

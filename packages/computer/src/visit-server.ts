@@ -13,6 +13,7 @@ import { openConnection } from "./mcp/open-connection.ts";
 import { ProcessReaper } from "./processes/process-reaper.ts";
 import { ParamsCheck } from "./tools/params-check.ts";
 
+/** How a server is started to be looked into. */
 export interface VisitOptions {
   /** The environment for `${env:NAME}` and `A2C_SMCP_<ID>`. */
   readonly env: Environment;

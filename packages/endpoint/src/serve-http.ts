@@ -1,5 +1,6 @@
 import type { Endpoint } from "./endpoint.ts";
 
+/** Where to listen, and who is let in. */
 export interface HttpOptions {
   /** 0 takes any free port. */
   readonly port: number;

@@ -5,6 +5,7 @@ import type { Endpoint } from "./endpoint.ts";
 import { StdioListens } from "./stdio-listens.ts";
 import { StdioTransport } from "./stdio-transport.ts";
 
+/** The streams to serve on; those of the process unless given. */
 export interface StdioOptions {
   readonly stdin?: Readable | undefined;
   readonly stdout?: Writable | undefined;

@@ -14,6 +14,7 @@ import { Startup } from "./startup.ts";
 import { Subscriptions } from "./subscriptions.ts";
 import { resourcesTool } from "./tools/resources.ts";
 
+/** The Computer behind a gateway, and how long things may take. */
 export interface GatewayOptions {
   /**
    * Started by whoever made it, before or after, and closed by them too. One that is still being made is waited for:

@@ -5,7 +5,7 @@ import { Gate } from "./gate.ts";
  * Waits between attempts, in milliseconds: short enough that everybody is back soon after a server is, and so far apart
  * from each other that a thousand members do not come in the same moment.
  */
-const waits = { first: 500, longest: 5_000, jitter: 0.5 };
+const waits = { firstMs: 500, longestMs: 5_000, jitter: 0.5 };
 /** Links of one process that connect at once: a thousand would keep each other from being answered in time. */
 const openings = new Gate(32);
 

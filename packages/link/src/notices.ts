@@ -4,9 +4,12 @@ import type { Logger } from "@a2c-smcp/runtime";
 import type { EventEmitter } from "eventemitter3";
 import type { z } from "zod";
 
+/** What a notification carries. */
 export type NoticeOf<N extends NotificationName> = z.infer<(typeof notifications)[N]>;
 
+/** The notifications of the server by name, with the listener that each takes. */
 export type NoticeEvents = { [N in NotificationName]: (notice: NoticeOf<N>) => void };
+/** The emitter of the notifications of the server. */
 export type Notices = EventEmitter<NoticeEvents>;
 
 interface NoticeSource {

@@ -14,6 +14,7 @@ export interface RequestContext {
   readonly maxPayload: number;
 }
 
+/** What answers each request that the server hands on. */
 export type RequestHandlers = {
   readonly [E in ComputerRequestName]?: (
     request: IncomingRequest<E>,

@@ -20,10 +20,12 @@ export const CATEGORIES = [
   "form",
   "widget",
 ] as const;
+/** One of the nineteen categories of elements. */
 export type Category = (typeof CATEGORIES)[number];
 
 const known: ReadonlySet<string> = new Set(CATEGORIES);
 
+/** Whether a text is one of the categories. */
 export function isCategory(value: string): value is Category {
   return known.has(value);
 }

@@ -32,6 +32,7 @@ export const ErrorCode = {
 } as const;
 export type ErrorCode = (typeof ErrorCode)[keyof typeof ErrorCode];
 
+/** What a peer needs to act on an error. */
 export type ErrorDetails = Readonly<Record<string, unknown>>;
 
 const ErrorBody = z.looseObject({
@@ -51,6 +52,7 @@ export interface ErrorPayload {
   details?: ErrorDetails;
 }
 
+/** What an error carries beside its code and message. */
 export interface ProtocolErrorOptions {
   /** What the peer needs to act on the error. Never secrets, stack traces, absolute paths or addresses. */
   readonly details?: ErrorDetails | undefined;

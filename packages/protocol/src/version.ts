@@ -6,6 +6,7 @@ export const PROTOCOL_VERSION = "0.2.0";
 /** Name of the URL query parameter in which a client announces its protocol version. */
 export const VERSION_PARAMETER = "a2c_version";
 
+/** A version of the protocol in its three parts. */
 export interface Version {
   readonly major: number;
   readonly minor: number;
@@ -20,6 +21,7 @@ export function parseVersion(raw: string): Version | undefined {
   return { major, minor, patch };
 }
 
+/** A version as it is written: `0.2.0`. */
 export function formatVersion({ major, minor, patch }: Version): string {
   return `${major}.${minor}.${patch}`;
 }

@@ -55,7 +55,7 @@ test("a file that was moved away is made anew", async () => {
 
 test("a disk that does not take it is said once, and nothing is lost that fits", async () => {
   const [error, warn] = [vi.fn(), vi.fn()];
-  await using file = await AuditFile.open({ path, logger: { ...silentLogger, error, warn }, retry: 1 });
+  await using file = await AuditFile.open({ path, logger: { ...silentLogger, error, warn }, retryMs: 1 });
   rmSync(path);
   mkdirSync(path);
   for (let count = 0; count < 10_005; count += 1) file.write({ event: "many", count });

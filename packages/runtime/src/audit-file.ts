@@ -4,12 +4,13 @@ import type { AuditEntry } from "./audit.ts";
 import { jsonLine, writableFields } from "./log-line.ts";
 import type { Logger } from "./logger.ts";
 
+/** Where an audit log is kept, and what becomes of what cannot be written. */
 export interface AuditFileOptions {
   readonly path: string;
   /** Told, loudly, when entries cannot be written. */
   readonly logger: Logger;
   /** Milliseconds until a write that failed is tried again. */
-  readonly retry?: number | undefined;
+  readonly retryMs?: number | undefined;
 }
 
 /** Entries that wait for a disk; more are counted and left out, for memory must not grow with a full disk. */
@@ -104,13 +105,13 @@ export class AuditFile implements AsyncDisposable {
   }
 
   #fail(batch: readonly string[], cause: unknown): void {
-    const { path, logger, retry = 1_000 } = this.#options;
+    const { path, logger, retryMs = 1_000 } = this.#options;
     if (!this.#isFailing) logger.error("the audit log cannot be written", { path, cause });
     this.#isFailing = true;
     const kept = [...batch, ...this.#waiting];
     this.#lost += Math.max(0, kept.length - MOST_WAITING);
     this.#waiting = kept.slice(0, MOST_WAITING);
-    this.#retry = setTimeout(() => void this.flush(), retry);
+    this.#retry = setTimeout(() => void this.flush(), retryMs);
     this.#retry.unref();
   }
 }

@@ -1,8 +1,9 @@
+/** How waits grow. */
 export interface BackoffOptions {
   /** The first wait, in milliseconds. */
-  readonly first?: number;
+  readonly firstMs?: number;
   /** No wait is longer. */
-  readonly longest?: number;
+  readonly longestMs?: number;
   /** How far a wait may stray from its nominal length, so that many clients do not come back at once. */
   readonly jitter?: number;
   readonly random?: () => number;
@@ -14,7 +15,7 @@ export class Backoff {
   #attempts = 0;
 
   constructor(options: BackoffOptions = {}) {
-    this.#options = { first: 500, longest: 30_000, jitter: 0.3, random: Math.random, ...options };
+    this.#options = { firstMs: 500, longestMs: 30_000, jitter: 0.3, random: Math.random, ...options };
   }
 
   get attempts(): number {
@@ -23,10 +24,10 @@ export class Backoff {
 
   /** The length of the next wait, in milliseconds. */
   next(): number {
-    const { first, longest, jitter, random } = this.#options;
-    const nominal = Math.min(longest, first * 2 ** Math.min(this.#attempts, 30));
+    const { firstMs, longestMs, jitter, random } = this.#options;
+    const nominal = Math.min(longestMs, firstMs * 2 ** Math.min(this.#attempts, 30));
     this.#attempts += 1;
-    return Math.round(Math.min(longest, nominal * (1 - jitter + 2 * jitter * random())));
+    return Math.round(Math.min(longestMs, nominal * (1 - jitter + 2 * jitter * random())));
   }
 
   /** Success: the next failure starts from the first wait again. */

@@ -14,6 +14,7 @@ export class DeadlineError extends A2cError {
   }
 }
 
+/** What is waited for, and for how long. */
 export interface Deadline {
   /** Named in the error. */
   readonly what: string;

@@ -28,6 +28,7 @@ export interface Folded {
   readonly isWhole: boolean;
 }
 
+/** The limits of a value that is shown folded. */
 export const FOLDED: FoldLimits = { characters: 200, entries: 20, depth: 4, lines: 40 };
 /** Nothing is left out; what is nested deeper than any value from outside may be does not get here. */
 export const WHOLE: FoldLimits = {

@@ -1,3 +1,4 @@
+/** How long a line may be, and what becomes of a longer one. */
 export interface LineReaderOptions {
   /** Bytes that one line may have. */
   readonly longest: number;

@@ -9,7 +9,9 @@ export interface Logger {
   error(message: string, fields?: LogFields): void;
 }
 
+/** Every level, the least important first. */
 export const LOG_LEVELS = ["debug", "info", "warn", "error"] as const;
+/** How much a line matters. */
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
 const nothing = (): void => undefined;

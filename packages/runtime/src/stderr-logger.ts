@@ -13,6 +13,7 @@ export interface StderrLoggerOptions {
   readonly format?: "json" | "pretty";
 }
 
+/** A logger that writes to stderr, as JSON lines or readable ones. */
 export function createStderrLogger(options: StderrLoggerOptions = {}): Logger {
   const lowest = LOG_LEVELS.indexOf(options.level ?? "info");
   const isPretty = (options.format ?? (process.stderr.isTTY ? "pretty" : "json")) === "pretty";

@@ -1,4 +1,5 @@
 import { A2cError } from "@a2c-smcp/protocol/a2c-error";
+/** Why a server could not do what it was asked. Stable: match on these, never on the text. */
 export const ServerErrorCode = {
   /** The options do not fit their schema. */
   BadOptions: "bad-options",

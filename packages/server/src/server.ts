@@ -8,11 +8,13 @@ import { resolveOptions } from "./options.ts";
 import { ServerError, ServerErrorCode } from "./server-error.ts";
 import { Service } from "./service.ts";
 
+/** Where a server listens, if not where its options say. */
 export interface ListenOptions {
   readonly host?: string | undefined;
   readonly port?: number | undefined;
 }
 
+/** How a server is closed. */
 export interface CloseOptions {
   /** How long calls may take to finish, in milliseconds; by default the option `drainTimeoutMs`. */
   readonly timeoutMs?: number | undefined;

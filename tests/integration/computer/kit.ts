@@ -11,7 +11,7 @@ export function createComputer(
     name: "test",
     config: { servers },
     allow: ["*"],
-    backoff: { first: 50, longest: 500 },
+    backoff: { firstMs: 50, longestMs: 500 },
     graceMs: 500,
     // On a busy machine a server takes its time to start; that must not decide what a test finds.
     probeTimeoutMs: 15_000,

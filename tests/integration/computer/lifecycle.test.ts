@@ -96,7 +96,7 @@ describe("a server", () => {
   });
 
   test("that is down answers calls of its tools with 4003, not as if they did not exist", async () => {
-    await using computer = await startComputer({ s: fixtureServer() }, { backoff: { first: 60_000 } });
+    await using computer = await startComputer({ s: fixtureServer() }, { backoff: { firstMs: 60_000 } });
 
     await expect(call(computer, "exit")).rejects.toMatchObject({ code: 4003 });
     await poll(() => stateOf(computer, "s")?.phase).toBe("failed");

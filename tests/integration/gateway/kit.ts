@@ -29,7 +29,7 @@ export function openGateway(servers: Readonly<Record<string, object>>, options: 
     name: "lab",
     config: { mcpServers: servers },
     allow: ["*"],
-    backoff: { first: 50, longest: 100 },
+    backoff: { firstMs: 50, longestMs: 100 },
     health: { everyMs: 100, timeoutMs: 10_000, misses: 1 },
     ...options.computer,
   });

@@ -36,7 +36,7 @@ export async function startComputer(
     name: "lab",
     config: { mcpServers: servers },
     allow: ["*"],
-    backoff: { first: 50, longest: 200 },
+    backoff: { firstMs: 50, longestMs: 200 },
     ...options,
   });
   await computer.start();

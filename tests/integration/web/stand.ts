@@ -39,7 +39,7 @@ export async function openStand(options: StandOptions = {}): Promise<Stand> {
   writeFiles(join(folder, "app"), options.app ?? smallPage);
   const opened = options.files && (await openDocuments(join(folder, "files"), options.files));
   const mcpServers = { ...(opened && { documents: opened.config }), ...options.servers };
-  const backoff = { first: 50, longest: 100 };
+  const backoff = { firstMs: 50, longestMs: 100 };
   const computer = new Computer({ name: "desk", config: { mcpServers }, backoff });
   await computer.start();
   const appFolder = join(folder, "app");

@@ -7,6 +7,7 @@ export interface FinderFilter {
   readonly fileType?: string | undefined;
 }
 
+/** Which documents are wanted, and which part of them. */
 export interface FinderQuery extends FinderFilter {
   readonly offset?: number | undefined;
   /** At most 100; 20 when not given. */

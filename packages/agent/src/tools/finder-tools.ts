@@ -18,6 +18,7 @@ export interface ModelTool {
   readonly execute: (input: unknown) => Promise<string>;
 }
 
+/** What the tools for a model work with. */
 export interface FinderToolsOptions {
   /** The Computer to use; without it the only one of the office, or the one that a call names. */
   readonly computer?: string | undefined;

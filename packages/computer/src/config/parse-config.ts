@@ -13,6 +13,7 @@ import type { Path, Position } from "./mistakes.ts";
 import { Mistakes } from "./mistakes.ts";
 import { collectConfig } from "./read-config.ts";
 
+/** Where a configuration comes from, for the messages about it. */
 export interface ParseConfigOptions {
   /** Named in mistakes. */
   readonly file?: string | undefined;

@@ -4,6 +4,7 @@ import type { ComputerConfig } from "./computer-config.ts";
 import { ConfigError } from "./config-error.ts";
 import { loadConfig } from "./load-config.ts";
 
+/** Who is told of a changed configuration, and how often the files are looked at. */
 export interface WatchConfigOptions {
   readonly onConfig: (config: ComputerConfig) => Promise<void>;
   /** The files have mistakes at the moment; what runs goes on as it is. */

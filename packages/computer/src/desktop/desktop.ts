@@ -27,6 +27,7 @@ export interface DesktopEvents {
   changed: () => void;
 }
 
+/** Which windows are wanted. */
 export interface DesktopRequest {
   /** At most so many windows; null is no limit. */
   readonly size?: number | null | undefined;

@@ -10,6 +10,7 @@ export interface WindowWithContents extends ListedWindow {
   readonly contents?: readonly unknown[] | null | undefined;
 }
 
+/** Which windows are wanted. */
 export interface DesktopQuery {
   /** At most so many windows over all servers; null is no limit. */
   readonly size?: number | null | undefined;

@@ -13,6 +13,7 @@ export interface FinderQuery {
   readonly limit?: number | null | undefined;
 }
 
+/** One page of the catalogue, and how many documents there are in all. */
 export interface FinderPage {
   readonly documents: readonly FinderDocument[];
   /** How many passed the filters, before paging. */

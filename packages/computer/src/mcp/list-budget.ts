@@ -9,7 +9,9 @@ export interface ListBudget {
 
 /** Several times what the largest servers that we know of list. */
 export const toolBudget: ListBudget = { entries: 5_000, characters: 4_000_000, entryCharacters: 250_000 };
+/** What a list of resource templates of one server may take. */
 export const templateBudget: ListBudget = { entries: 1_000, characters: 1_000_000, entryCharacters: 50_000 };
+/** What a list of resources of one server may take. */
 export const resourceBudget: ListBudget = {
   entries: 150_000,
   characters: 100_000_000,

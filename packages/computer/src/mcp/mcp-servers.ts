@@ -52,6 +52,7 @@ export interface McpServersOptions extends McpTimings {
   readonly prepare: (connection: McpConnection) => Promise<void>;
 }
 
+/** How an MCP server is doing at present. */
 export interface ServerSnapshot {
   readonly name: string;
   readonly state: ServerState;

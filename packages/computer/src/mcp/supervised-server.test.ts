@@ -33,7 +33,7 @@ function supervise(given: Partial<Supervision> & { config?: unknown } = {}) {
   const server = new SupervisedServer(readConfig({ servers: { s: config } }).servers["s"] as ServerConfig, {
     logger: silentLogger,
     scrub: (text) => text.replaceAll("s3cr3t", "***"),
-    backoff: { first: 100, longest: 10_000, jitter: 0 },
+    backoff: { firstMs: 100, longestMs: 10_000, jitter: 0 },
     health: { everyMs: 1_000, timeoutMs: 100, misses: 2 },
     stableAfterMs: 5_000,
     open: async () => {

@@ -6,6 +6,7 @@ import type { McpCompletion } from "../mcp/mcp-shapes.ts";
 import { toReadError } from "./read-failure.ts";
 import type { ResourceHub } from "./resource-hub.ts";
 
+/** What is to be completed, and what is known already. */
 export interface CompletionQuery extends Omit<McpCompletionRequest, "ref"> {
   readonly ref: CompletionRef;
   readonly mcpServer?: string | null | undefined;

@@ -28,7 +28,7 @@ export class ServerResources extends EventEmitter<ServerResourcesEvents> {
     () => this.#list(),
     () => this.#pace.next(),
   );
-  readonly #backoff = new Backoff({ first: 5_000, longest: 300_000 });
+  readonly #backoff = new Backoff({ firstMs: 5_000, longestMs: 300_000 });
   #resources: ReadonlyMap<string, McpResource> = new Map();
   #templates: readonly McpResourceTemplate[] = [];
   #retry: ReturnType<typeof setTimeout> | undefined;

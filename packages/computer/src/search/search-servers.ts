@@ -5,6 +5,7 @@ import type { ToolCall } from "../tools/tool-calls.ts";
 import type { ToolInfo } from "../tools/tool-info.ts";
 import type { Tools } from "../tools/tools.ts";
 
+/** What is looked for, and who asks. */
 export interface SearchRequest extends Pick<ToolCall, "by" | "signal"> {
   readonly query: string;
   readonly file_type?: string | undefined;

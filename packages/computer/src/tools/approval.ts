@@ -25,6 +25,7 @@ export interface ConfirmRequest {
   readonly signal: AbortSignal;
 }
 
+/** Asks a person whether a call may run; resolves to what they say. */
 export type Confirm = (request: ConfirmRequest) => Promise<boolean>;
 
 /** What is known of a call besides its tool. */

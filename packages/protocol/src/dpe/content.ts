@@ -21,6 +21,7 @@ export const ListItem: z.ZodType<ListItem> = z.union([
   }),
 ]);
 
+/** A text; `truncated` where only its beginning is there. */
 export const TextContent = z.looseObject({
   text: z.string(),
   /** The same text with its marks and links, where it has any. */
@@ -29,6 +30,7 @@ export const TextContent = z.looseObject({
 });
 export type TextContent = z.infer<typeof TextContent>;
 
+/** A heading; its level counts from 1. */
 export const HeadingContent = z.looseObject({
   level: z.int().optional(),
   text: z.string(),
@@ -36,6 +38,7 @@ export const HeadingContent = z.looseObject({
 });
 export type HeadingContent = z.infer<typeof HeadingContent>;
 
+/** The items of a list, or a part of them. */
 export const ListContent = z.looseObject({
   ordered: z.boolean().optional(),
   items: z.array(ListItem),
@@ -47,6 +50,7 @@ export const ListContent = z.looseObject({
 });
 export type ListContent = z.infer<typeof ListContent>;
 
+/** Code, and the language that it is in. */
 export const CodeContent = z.looseObject({
   language: z.string().optional(),
   code: z.string(),
@@ -54,6 +58,7 @@ export const CodeContent = z.looseObject({
 });
 export type CodeContent = z.infer<typeof CodeContent>;
 
+/** The rows of a table, or a part of them. */
 export const TableContent = z.looseObject({
   headers: z.array(Cell).optional(),
   rows: z.array(z.array(Cell)),
@@ -66,6 +71,7 @@ export const TableContent = z.looseObject({
 });
 export type TableContent = z.infer<typeof TableContent>;
 
+/** What a chart shows, in words and in numbers. */
 export const ChartContent = z.looseObject({
   chart_type: z.string(),
   title: z.string(),
@@ -74,6 +80,7 @@ export const ChartContent = z.looseObject({
 });
 export type ChartContent = z.infer<typeof ChartContent>;
 
+/** What a picture shows, and where it is. */
 export const ImageContent = z.looseObject({
   alt: z.string().optional(),
   url: z.string().optional(),
@@ -84,12 +91,15 @@ export const ImageContent = z.looseObject({
 });
 export type ImageContent = z.infer<typeof ImageContent>;
 
+/** A formula, and the value that it has. */
 export const FormulaContent = z.looseObject({ expression: z.string(), value: Cell.optional() });
 export type FormulaContent = z.infer<typeof FormulaContent>;
 
+/** A link: its text and where it leads. */
 export const LinkContent = z.looseObject({ text: z.string(), url: z.string() });
 export type LinkContent = z.infer<typeof LinkContent>;
 
+/** What an annotation says, and who said it of what. */
 export const AnnotationContent = z.looseObject({
   author: z.string().optional(),
   text: z.string(),

@@ -37,18 +37,22 @@ export const computerRequests = {
   [Events.GetResourceTemplates]: { request: GetResourceTemplates, answer: GetResourceTemplatesAnswer },
   [Events.Complete]: { request: Complete, answer: CompleteAnswer },
 } as const;
+/** The requests that a Computer answers. */
 export type ComputerRequestName = keyof typeof computerRequests;
 
 /** Requests that the Server answers itself with a value. Joining and leaving have an ack of their own form. */
 export const serverRequests = {
   [Events.ListRoom]: { request: ListRoom, answer: ListRoomAnswer },
 } as const;
+/** The requests that the server answers itself. */
 export type ServerRequestName = keyof typeof serverRequests;
 
+/** What joining and leaving an office carry. */
 export const officeRequests = {
   [Events.JoinOffice]: { request: JoinOffice },
   [Events.LeaveOffice]: { request: LeaveOffice },
 } as const;
+/** The requests that are answered with two arguments: joining and leaving. */
 export type OfficeRequestName = keyof typeof officeRequests;
 
 /** Messages that the Server broadcasts, and the notification that they become. */
@@ -60,8 +64,10 @@ export const broadcasts = {
   [Events.UpdateDesktop]: { request: ComputerUpdate, notification: Notifications.UpdateDesktop },
   [Events.UpdateFinder]: { request: ComputerUpdate, notification: Notifications.UpdateFinder },
 } as const;
+/** The events that a Computer sends to its whole office. */
 export type BroadcastName = keyof typeof broadcasts;
 
+/** What each notification of the server carries. */
 export const notifications = {
   [Notifications.EnterOffice]: OfficeNotice,
   [Notifications.LeaveOffice]: OfficeNotice,
@@ -76,7 +82,9 @@ export const notifications = {
 type AnswerTable = typeof computerRequests & typeof serverRequests;
 /** Requests whose ack is one value. */
 export type RequestName = ComputerRequestName | ServerRequestName;
+/** What a request carries. */
 export type RequestOf<E extends RequestName> = z.input<AnswerTable[E]["request"]>;
+/** What the answer to a request is read as. */
 export type AnswerOf<E extends RequestName> = z.infer<AnswerTable[E]["answer"]>;
 /** An answer as it may be given: what a reader fills in can be left out. */
 export type GivenAnswer<E extends RequestName> = z.input<AnswerTable[E]["answer"]>;

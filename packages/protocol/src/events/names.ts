@@ -37,6 +37,7 @@ export const Events = {
   /** Agent → Computer */
   Complete: "client:complete",
 } as const;
+/** The name of an event that is sent to the server or a Computer. */
 export type EventName = (typeof Events)[keyof typeof Events];
 
 /** What the Server tells the members of an office, except the one who caused it. */
@@ -50,6 +51,7 @@ export const Notifications = {
   UpdateDesktop: "notify:update_desktop",
   UpdateFinder: "notify:update_finder",
 } as const;
+/** The name of a notification of the server. */
 export type NotificationName = (typeof Notifications)[keyof typeof Notifications];
 
 /** The Socket.IO namespace that all of this is said in. */

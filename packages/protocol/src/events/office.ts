@@ -1,15 +1,18 @@
 import { z } from "zod";
 import { measured } from "../measured.ts";
 
+/** What a member of an office is. */
 export const Role = z.enum(["agent", "computer"]);
 export type Role = z.infer<typeof Role>;
 
 /** A name that a person can read and a log can carry. */
 const Name = z.string().min(1, measured);
 
+/** `server:join_office`: who enters which office, in which role. */
 export const JoinOffice = z.looseObject({ role: Role, name: Name, office_id: Name });
 export type JoinOffice = z.infer<typeof JoinOffice>;
 
+/** `server:leave_office`: the office that is left. */
 export const LeaveOffice = z.looseObject({ office_id: z.string() });
 export type LeaveOffice = z.infer<typeof LeaveOffice>;
 
@@ -21,6 +24,7 @@ export type AgentRequest = z.infer<typeof AgentRequest>;
 export const ComputerRequest = AgentRequest.extend({ computer: z.string() });
 export type ComputerRequest = z.infer<typeof ComputerRequest>;
 
+/** `server:list_room`: who asks for the members of which office. */
 export const ListRoom = AgentRequest.extend({ office_id: z.string() });
 export type ListRoom = z.infer<typeof ListRoom>;
 
@@ -35,9 +39,11 @@ export const SessionInfo = z.looseObject({
 });
 export type SessionInfo = z.infer<typeof SessionInfo>;
 
+/** Everyone in an office. */
 export const ListRoomAnswer = z.looseObject({ sessions: z.array(SessionInfo), req_id: z.string() });
 export type ListRoomAnswer = z.infer<typeof ListRoomAnswer>;
 
+/** `server:tool_call_cancel`: a call that is no longer wanted. */
 export const CancelToolCall = AgentRequest;
 export type CancelToolCall = AgentRequest;
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { absentable } from "../absentable.ts";
 import { ComputerRequest } from "./office.ts";
 
+/** `client:get_resources`: one page of what an MCP server lists. */
 export const GetResources = ComputerRequest.extend({ mcp_server: z.string(), cursor: z.string().nullish() });
 export type GetResources = z.infer<typeof GetResources>;
 
@@ -32,6 +33,7 @@ export const GetResourcesAnswer = z.looseObject({
 });
 export type GetResourcesAnswer = z.infer<typeof GetResourcesAnswer>;
 
+/** `client:read_resource`: the URI to read, and the MCP server where it is known. */
 export const ReadResource = ComputerRequest.extend({ uri: z.string(), mcp_server: z.string().nullish() });
 export type ReadResource = z.infer<typeof ReadResource>;
 
@@ -49,12 +51,14 @@ export type ResourceContent = z.infer<typeof ResourceContent>;
 export const ReadResourceAnswer = z.looseObject({ contents: z.array(ResourceContent), req_id: z.string() });
 export type ReadResourceAnswer = z.infer<typeof ReadResourceAnswer>;
 
+/** `client:get_resource_templates`: the templates of one MCP server or of all. */
 export const GetResourceTemplates = ComputerRequest.extend({
   mcp_server: z.string().nullish(),
   cursor: z.string().nullish(),
 });
 export type GetResourceTemplates = z.infer<typeof GetResourceTemplates>;
 
+/** A resource template, and the MCP server that offers it. */
 export const ResourceTemplate = z.looseObject({
   mcp_server: z.string(),
   uri_template: z.string(),
@@ -65,6 +69,7 @@ export const ResourceTemplate = z.looseObject({
 });
 export type ResourceTemplate = z.infer<typeof ResourceTemplate>;
 
+/** One page of resource templates. */
 export const GetResourceTemplatesAnswer = z.looseObject({
   resource_templates: z.array(ResourceTemplate),
   next_cursor: absentable(z.string()),
@@ -79,6 +84,7 @@ export const CompletionRef = z.union([
 ]);
 export type CompletionRef = z.infer<typeof CompletionRef>;
 
+/** `client:complete`: an argument of a template or prompt to complete. */
 export const Complete = ComputerRequest.extend({
   ref: CompletionRef,
   argument: z.looseObject({ name: z.string(), value: z.string() }),
@@ -88,6 +94,7 @@ export const Complete = ComputerRequest.extend({
 });
 export type Complete = z.infer<typeof Complete>;
 
+/** What could stand for the argument. */
 export const CompleteAnswer = z.looseObject({
   completion: z.looseObject({
     values: z.array(z.string()),

@@ -24,9 +24,11 @@ export const SmcpTool = z.looseObject({
 });
 export type SmcpTool = z.infer<typeof SmcpTool>;
 
+/** The tools of a Computer. */
 export const GetToolsAnswer = z.looseObject({ tools: z.array(SmcpTool), req_id: z.string() });
 export type GetToolsAnswer = z.infer<typeof GetToolsAnswer>;
 
+/** `client:tool_call`: the tool, its parameters, and the seconds that it may take. */
 export const CallTool = ComputerRequest.extend({
   tool_name: z.string(),
   params: z.record(z.string(), z.unknown()),

@@ -9,6 +9,7 @@ export interface RenderableElement {
   readonly content?: unknown;
 }
 
+/** A page as far as rendering looks at it. */
 export interface RenderablePage {
   readonly elements?: readonly RenderableElement[] | undefined;
 }

@@ -2,14 +2,19 @@ import type { Category } from "../categories.ts";
 import { isCategory } from "../categories.ts";
 import { decodePart } from "./authority.ts";
 
+/** Every format that a URI may ask for. */
 export const FORMATS = ["json", "markdown", "text"] as const;
+/** What a read is answered in. */
 export type Format = (typeof FORMATS)[number];
 
+/** Every depth that a URI may ask for. */
 export const DEPTHS = ["metadata", "pages"] as const;
+/** How much of a document a level 1 read gives. */
 export type Depth = (typeof DEPTHS)[number];
 
 /** The most that one read may ask for, of documents, pages, rows or items. */
 export const MAX_LIMIT = 100;
+/** How many pages a level 1 read lists when it does not say. */
 export const DEFAULT_LIMIT = 20;
 
 /** The query of a `dpe://` URI, typed; a key that was not given is absent. */

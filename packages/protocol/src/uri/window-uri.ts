@@ -12,6 +12,7 @@ export interface WindowUri {
   readonly warnings: readonly string[];
 }
 
+/** What a `window://` URI is built from. */
 export interface WindowUriParts {
   readonly host: string;
   readonly path?: readonly string[] | undefined;

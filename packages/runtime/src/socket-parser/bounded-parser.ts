@@ -3,6 +3,7 @@ import type { DecoderOptions } from "./bounded-decoder.ts";
 import { BoundedDecoder } from "./bounded-decoder.ts";
 import { BoundedEncoder } from "./bounded-encoder.ts";
 
+/** What a message may hold, each way. */
 export interface ParserOptions extends DecoderOptions {
   /** What may be sent. */
   readonly outgoing?: ValueBounds | undefined;

@@ -3,6 +3,7 @@ import { Worker } from "node:worker_threads";
 import { jsonLine, prettyLine } from "../log-line.ts";
 import { THREAD_SOURCE } from "./thread-source.ts";
 
+/** For how long the event loop may stand still, and how its last line is written. */
 export interface WatchdogOptions {
   /** How long the event loop may stand still before the process is ended. */
   readonly milliseconds: number;

@@ -25,6 +25,7 @@ export interface Admitted {
   readonly revoked?: AbortSignal | undefined;
 }
 
+/** A connection that is not let in, and what it is told. */
 export interface Refused {
   readonly allowed: false;
   /** 401: not known (the default). 403: known, but not welcome. */

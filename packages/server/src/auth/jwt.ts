@@ -26,6 +26,7 @@ export type JwtKeySource =
   /** The issuer's keys, or where they are published. */
   | { readonly jwks: JSONWebKeySet | URL };
 
+/** Which tokens are taken: of whom, for whom, signed how. */
 export type JwtOptions = JwtKeySource & {
   readonly issuer: string | string[];
   readonly audience: string | string[];

@@ -5,6 +5,7 @@ import { z } from "zod";
 import { ServerError, ServerErrorCode } from "../server-error.ts";
 import type { RingKey } from "./key-ring.ts";
 
+/** The signatures that are taken. */
 export type JwtAlgorithm = "HS256" | "RS256" | "ES256";
 
 /** A key that checks signatures of one algorithm and no other. */

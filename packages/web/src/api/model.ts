@@ -2,6 +2,7 @@
 import type { RequestKind } from "@a2c-smcp/computer";
 import type { SearchHit } from "@a2c-smcp/protocol";
 
+/** How the Computer and its servers are doing. GET /api/state */
 export interface SystemState {
   readonly computer: { readonly name: string; readonly version: string; readonly protocolVersion: string };
   readonly servers: readonly ServerView[];

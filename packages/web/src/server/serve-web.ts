@@ -14,6 +14,7 @@ import { Guard } from "./http/guard.ts";
 import { LiveContext } from "./live-context.ts";
 import { WebError, WebErrorCode } from "./web-error.ts";
 
+/** The Computer that is shown, and where. */
 export interface WebOptions {
   readonly computer: Computer;
   /** On 127.0.0.1; 0 for any that is free. */

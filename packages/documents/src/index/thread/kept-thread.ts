@@ -17,7 +17,7 @@ export interface KeptThreadOptions {
 /** A thread of the index that is started again when it ends. */
 export class KeptThread {
   readonly #options: KeptThreadOptions;
-  readonly #backoff = new Backoff({ first: 100, longest: 30_000 });
+  readonly #backoff = new Backoff({ firstMs: 100, longestMs: 30_000 });
   #thread: IndexThread;
   /** The thread that can be asked; while one is being started, the promise of it. */
   #current: Promise<IndexThread>;

@@ -4,6 +4,7 @@ import { digestOf } from "./same-text.ts";
 /** How a code came to its end. */
 export type CodeEnd = "used" | "expired";
 
+/** How long a code is good for. */
 export interface CodeOptions {
   readonly lifetimeMs: number;
   /** Called once, when the code stops working. */
