@@ -292,7 +292,7 @@ describe("a2c doctor on a provider of documents", () => {
     );
     const { message, todo } = findings.find(({ check }) => check === "documents-categories") ?? {};
     expect(message).toContain("/pages/0?categories=text has a table, too");
-    expect(todo).toContain("leave out what was not asked for");
+    expect(todo).toContain("give only what is asked for");
   });
 });
 

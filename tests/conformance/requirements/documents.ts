@@ -110,4 +110,16 @@ export const documentsRequirements = [
     milestone: "documents",
     text: "A documents provider declares `resources.subscribe` and lists each document as a level-1 URI.",
   },
+  {
+    id: "documents.completion",
+    section: 4,
+    milestone: "documents",
+    text: "Completion of elements covers the whole document, with a right `total` and `hasMore`.",
+  },
+  {
+    id: "documents.rest",
+    section: 4,
+    milestone: "documents",
+    text: "Level 3 says what was cut and how to get it: `next_uri` leads on to the end.",
+  },
 ] as const satisfies readonly Requirement[];

@@ -72,7 +72,7 @@ describe.each(eras)("to a client of the %s era", (era) => {
     });
   });
 
-  test("documents, pages and elements have templates that complete one after the other", async () => {
+  test("documents, pages and elements have templates that complete one after the other (#documents.completion)", async () => {
     await using reader = await connect(documents, era);
     const { resourceTemplates } = await reader.client.listResourceTemplates();
     expect(resourceTemplates.map(({ uriTemplate }) => uriTemplate)).toEqual([
@@ -100,6 +100,15 @@ describe.each(eras)("to a client of the %s era", (era) => {
     const ids = await complete("element_id", "t", { doc_ref: docRef, page_index: "0" });
     expect(ids.values).toEqual(["txt-0-0", "tbl-0-0", "txt-0-1"]);
     expect((await complete("element_id", "txt-7-", { doc_ref: docRef })).values).toEqual(["txt-7-0"]);
+    // Without a page the whole document is looked at: one text on each of 30 pages, and two on the first.
+    expect(await complete("element_id", "txt-", { doc_ref: docRef })).toMatchObject({
+      total: 32,
+      hasMore: false,
+    });
+    expect((await complete("element_id", "txt-3", { doc_ref: docRef })).values).toEqual([
+      "txt-3-0",
+      "txt-30-0",
+    ]);
     expect((await complete("page_index", "", { doc_ref: "nowhere" })).values).toEqual([]);
     expect((await complete("page_index", "")).values).toEqual([]);
   });

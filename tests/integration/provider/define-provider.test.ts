@@ -163,6 +163,21 @@ test("Markdown and text carry what JSON says as _meta", async () => {
   expect(text).toMatchObject({ mimeType: "text/plain", _meta: { page_count: 3 } });
 });
 
+test("what an element leaves out is reached by following next_uri to the end (#documents.rest)", async () => {
+  await using provider = logbook([heron]);
+  await using me = await connect(provider, way);
+  const seen: unknown[] = [];
+  for (let uri: unknown = `${root}/heron/elements/tbl-0`; typeof uri === "string"; ) {
+    const { content, next_uri } = DpeElementDetail.parse(await me.json(uri));
+    seen.push(...(content["rows"] as unknown[]));
+    uri = next_uri;
+  }
+  expect(seen).toEqual(rows);
+  const [markdown] = await me.read(`${root}/heron/elements/tbl-0?format=markdown&offset=50&limit=10`);
+  expect(markdown?._meta).toMatchObject({ next_uri: `${root}/heron/elements/tbl-0?offset=60&limit=100` });
+  expect(markdown).toMatchObject({ text: expect.stringContaining("rows 51–60 of 250") });
+});
+
 test("a page is cut to 50 rows and 4,000 characters of an element, and says so", async () => {
   await using provider = logbook([heron]);
   await using me = await connect(provider, way);
@@ -173,6 +188,7 @@ test("a page is cut to 50 rows and 4,000 characters of an element, and says so",
   expect(elements[1]?.content).toMatchObject({ truncated: true, total_rows: 250 });
   const whole = DpeElementDetail.parse(await me.json(`${root}/heron/elements/tbl-1`));
   expect(whole.content["rows"]).toHaveLength(100);
+  expect(whole["next_uri"]).toBe(`${root}/heron/elements/tbl-1?offset=100&limit=100`);
   expect(whole.content).toMatchObject({ truncated: true, total_rows: 250 });
 });
 
@@ -190,7 +206,7 @@ test.each([
   await expect(me.client.subscribeResource({ uri: `${root}/nowhere` })).rejects.toMatchObject({ code: 4201 });
 });
 
-test("names, pages and elements complete over the whole document", async () => {
+test("names, pages and elements complete over the whole document (#documents.completion)", async () => {
   await using provider = logbook([{ ...heron, page_count: 60 }, plover]);
   await using me = await connect(provider, way);
   const complete = async (name: string, value: string, chosen = {}) => {

@@ -13,6 +13,7 @@ import type {
   ProviderPageFacts,
   Window,
 } from "../document-data.ts";
+import { windowAfter } from "./window-content.ts";
 
 /** What the catalogue says of a document. */
 export function summaryBody(host: string, document: ProviderDocument): DpeDocumentSummary {
@@ -87,20 +88,22 @@ export function pageBody(
   };
 }
 
-/** Level 3. */
+/** Level 3; where rows or items were left out, `next_uri` leads to those that follow. */
 export function elementBody(
   { host, docRef }: { readonly host: string; readonly docRef: string },
   element: ProviderElementDetail,
 ): DpeElementDetail {
-  const { element_id, category, page_index, summary, content, metadata } = element;
+  const { element_id: elementId, category, page_index, summary, content, metadata } = element;
+  const next = windowAfter(content);
   return {
-    element_id,
+    element_id: elementId,
     category,
     doc_ref: docRef,
     page_index,
-    uri: buildDpeUri({ host, docRef, elementId: element_id }),
+    uri: buildDpeUri({ host, docRef, elementId }),
     summary,
     content,
     metadata: metadata ?? {},
+    ...(next ? { next_uri: buildDpeUri({ host, docRef, elementId, params: next }) } : {}),
   };
 }

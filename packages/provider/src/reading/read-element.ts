@@ -45,6 +45,7 @@ function bodyOf<Document extends ProviderDocument>(
       doc_ref: docRef,
       element_id: element.element_id,
       element_count: 1,
+      ...(body["next_uri"] === undefined ? {} : { next_uri: body["next_uri"] }),
     },
     beside: element._meta,
   };

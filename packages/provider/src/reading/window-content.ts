@@ -1,3 +1,4 @@
+import { MAX_LIMIT } from "@a2c-smcp/protocol";
 import type { ProviderElementDetail, Window } from "../document-data.ts";
 
 type Content = ProviderElementDetail["content"];
@@ -26,4 +27,17 @@ export function windowContent(
     };
   }
   return content;
+}
+
+/** The window after the rows or items that a content shows; undefined when it shows the last ones, or has none. */
+export function windowAfter(content: Content): Window | undefined {
+  for (const { parts, one } of kinds) {
+    const shown = content[parts];
+    const total = content[`total_${parts}`];
+    if (!Array.isArray(shown) || typeof total !== "number") continue;
+    const start = content[`${one}_offset`];
+    const offset = (typeof start === "number" ? start : 0) + shown.length;
+    return shown.length > 0 && offset < total ? { offset, limit: MAX_LIMIT } : undefined;
+  }
+  return undefined;
 }

@@ -41,27 +41,33 @@ const broken: Readonly<Record<ProviderCheckId, readonly [string, string]>> = {
     "An element floods its page",
     "A page may be too much for a model: cut at 50 rows and 4,000 characters, and say truncated and total_rows.",
   ],
-  "mime-types": ["JSON is called something else", "Clients may take it for text: say application/json."],
+  "mime-types": [
+    "JSON is called something else",
+    "It is read as JSON all the same; other MCP clients may take it for text: say application/json.",
+  ],
   depth: [
     "depth=pages is ignored",
-    "There is no index of the pages; Agents count them by page_count. Answer with pages and page_total.",
+    "Agents walk the pages by page_count and see no titles before they read: answer with pages and page_total.",
   ],
   "page-window": [
     "offset and limit of pages are ignored",
-    "The index of a long document comes whole every time: give the pages that are asked for.",
+    "The Agent SDK cuts, after the whole index has travelled: give the pages that are asked for.",
   ],
   "format-markdown": [
     "format=markdown is ignored",
-    "Its pages come as JSON, which costs a model more: answer with text/markdown.",
+    "The Agent SDK and the gateway render its JSON, other MCP clients do not: answer with text/markdown.",
   ],
-  "format-text": ["format=text is ignored", "Its pages come as JSON: answer with text/plain."],
+  "format-text": [
+    "format=text is ignored",
+    "The Agent SDK and the gateway render its JSON, other MCP clients do not: answer with text/plain.",
+  ],
   categories: [
     "categories is ignored",
-    "Agents get every element of a page: leave out what was not asked for.",
+    "The Agent SDK leaves out the rest after it has travelled: give only what is asked for.",
   ],
   "row-window": [
     "offset and limit of rows are ignored",
-    "A long table comes whole every time: give the rows that are asked for, and row_offset.",
+    "The Agent SDK cuts, after the whole table has travelled: give the rows that are asked for, and row_offset.",
   ],
   errors: [
     "What is not there can be read",

@@ -26,13 +26,31 @@ export const providerZh: typeof providerEn = {
       "某个元素过长，占满页面",
       "页面可能超出模型的容量：请截到 50 行、4000 字符，并写明 truncated 和 total_rows。",
     ],
-    "mime-types": ["JSON 标成了别的类型", "客户端可能当作文本：请标为 application/json。"],
-    depth: ["忽略了 depth=pages", "没有页面索引；智能体按 page_count 数页。请返回 pages 和 page_total。"],
-    "page-window": ["忽略了页面的 offset 和 limit", "长文档的索引每次都整个返回：请只给所要的页面。"],
-    "format-markdown": ["忽略了 format=markdown", "页面以 JSON 返回，模型花费更多：请返回 text/markdown。"],
-    "format-text": ["忽略了 format=text", "页面以 JSON 返回：请返回 text/plain。"],
-    categories: ["忽略了 categories", "智能体得到页面的所有元素：请去掉未要求的类别。"],
-    "row-window": ["忽略了行的 offset 和 limit", "长表格每次都整个返回：请只给所要的行，并写明 row_offset。"],
+    "mime-types": [
+      "JSON 标成了别的类型",
+      "仍按 JSON 读取；其他 MCP 客户端可能当作文本：请标为 application/json。",
+    ],
+    depth: [
+      "忽略了 depth=pages",
+      "智能体按 page_count 逐页读，读之前看不到标题：请返回 pages 和 page_total。",
+    ],
+    "page-window": [
+      "忽略了页面的 offset 和 limit",
+      "Agent SDK 会自行截取，但整个索引每次都要传输：请只给所要的页面。",
+    ],
+    "format-markdown": [
+      "忽略了 format=markdown",
+      "Agent SDK 和网关会自行渲染其 JSON，其他 MCP 客户端不会：请返回 text/markdown。",
+    ],
+    "format-text": [
+      "忽略了 format=text",
+      "Agent SDK 和网关会自行渲染其 JSON，其他 MCP 客户端不会：请返回 text/plain。",
+    ],
+    categories: ["忽略了 categories", "Agent SDK 会去掉其余元素，但它们已经传输：请只给所要的类别。"],
+    "row-window": [
+      "忽略了行的 offset 和 limit",
+      "Agent SDK 会自行截取，但整个表格每次都要传输：请只给所要的行，并写明 row_offset。",
+    ],
     errors: ["不存在的内容也能读到", "智能体会当作空文档：请以 4201、4202 或 4203 拒绝。"],
     "error-codes": ["没有说明缺少什么", "Computer 按 URI 的级别猜测错误码：请使用 4201、4202 和 4203。"],
   },
