@@ -1,8 +1,12 @@
+import { writeSync } from "node:fs";
 import { appendFile, readFile } from "node:fs/promises";
 import type { Category } from "@a2c-smcp/protocol";
 import type { Format, FormatEntry, OpenDocument, SourceFile } from "../../../packages/documents/src/index.ts";
 import { elementId, pageOfElement } from "../../../packages/readers/src/engine/element-id.ts";
 import { cutTables, PageBuilder, windowElement } from "../../../packages/readers/src/engine/elements.ts";
+import { encodeFrame } from "../../../packages/readers/src/worker/frame-channel.ts";
+import type { FromWorker } from "../../../packages/readers/src/worker/messages.ts";
+import { CHANNEL_DESCRIPTOR, toFrame } from "../../../packages/readers/src/worker/worker-frames.ts";
 
 /** A document written down as JSON, so that a test says in place what is in it. */
 export interface TestDocument {
@@ -90,6 +94,8 @@ const attacks: Readonly<Record<string, () => void>> = {
   forge: () => sayAll([{ type: "answer", id: 77, json: "{}" }]),
   lie: () => sayAll([1, 2, 3].map((id) => ({ type: "answer", id, json: '{"pageCount":"many"}' }))),
   deep: () => sayAll([1, 2, 3].map((id) => ({ type: "answer", id, json: "[".repeat(100_000) }))),
+  gigabytes: sendGigabytes,
+  nonsense: () => write(Buffer.from("no message at all")),
   poison: () => sayAll([1, 2, 3].map((id) => ({ type: "answer", id, json: poisoned }))),
 };
 
@@ -97,7 +103,30 @@ const poisoned =
   '{"fileType":"x","pageCount":1,"title":"t","summary":"","keywords":[],"metadata":{"__proto__":{"isAdmin":true}}}';
 
 function sayAll(messages: readonly object[]): void {
-  for (const message of messages) process.send?.(message);
+  for (const message of messages) {
+    const { head, body } = toFrame(message as FromWorker); // or what is none
+    for (const part of encodeFrame(head, body)) write(part);
+  }
+}
+
+/** Writes to the channel of the worker, past everything that would hold it back. */
+function write(bytes: Uint8Array): void {
+  for (let at = 0; at < bytes.length; ) {
+    try {
+      at += writeSync(CHANNEL_DESCRIPTOR, bytes, at);
+    } catch (error) {
+      if (!(error instanceof Error && "code" in error && error.code === "EAGAIN")) throw error;
+    }
+  }
+}
+
+/** A message that says it is two gigabytes long, and as much of it as is taken. */
+function sendGigabytes(): void {
+  const lengths = Buffer.alloc(8);
+  lengths.writeUInt32BE(2, 0);
+  lengths.writeUInt32BE(2 ** 31, 4);
+  write(lengths);
+  for (;;) write(Buffer.alloc(1024 * 1024, 0x20));
 }
 
 /** Ends this process as a system that is short of memory does, the first `times` times; a log keeps count. */

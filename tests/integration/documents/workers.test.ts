@@ -41,14 +41,16 @@ describe("a file that its worker cannot bear", { timeout: 60_000 }, () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(150 * MB);
   });
 
-  test.each(["garbage", "flood", "forge", "lie", "deep"])(
+  test.each(["garbage", "flood", "forge", "lie", "deep", "gigabytes", "nonsense"])(
     "%s from a worker ends it, is the file's fault once it was alone, and the others are read",
     async (word) => {
       await using folder = await hostileFolder(word);
+      const before = process.memoryUsage().rss;
       await using documents = await openFolder(folder, { worker: tight });
       expect(documents.problems()).toMatchObject([
         { file: "a.hostile", reason: "damaged", message: expect.stringContaining("did not behave") },
       ]);
+      expect(process.memoryUsage().rss - before).toBeLessThan(150 * MB);
       expect(documents.context.library.documents()).toHaveLength(2);
     },
   );

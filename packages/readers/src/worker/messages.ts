@@ -8,7 +8,7 @@ export type ToWorker<J extends WorkerJob, S extends ReaderSettings> =
   | { readonly type: "job"; readonly id: number; readonly file: VersionedFile; readonly job: J };
 
 /**
- * From a worker. An answer travels as JSON text: its size is known before it is sent and kept. A document
+ * From a worker. An answer is JSON text and travels as bytes: its size is known before it is sent and kept. A document
  * that is open already needs but its answer; a worker that dies over it is blamed on the file when it happens again.
  */
 export type FromWorker =

@@ -1,13 +1,17 @@
+import { Socket } from "node:net";
 import { setFlagsFromString } from "node:v8";
 import { Worker } from "node:worker_threads";
 import { loadWithinLimit } from "@a2c-smcp/runtime/open-file-limit";
 import { DocumentError, DocumentErrorCode } from "../engine/document-error.ts";
+import type { ElementBlob } from "../engine/model.ts";
 import { toDocumentError } from "../engine/to-document-error.ts";
 import { createFileOpener } from "../registry/open-file.ts";
+import { FrameChannel } from "./frame-channel.ts";
 import type { FromWorker, ToWorker } from "./messages.ts";
 import { MOST_ANSWER_CHARACTERS } from "./messages.ts";
 import type { HeldDocument } from "./open-documents.ts";
 import { OpenDocuments } from "./open-documents.ts";
+import { boundsToWorker, CHANNEL_DESCRIPTOR, toFrame } from "./worker-frames.ts";
 import type { ReaderSettings, VersionedFile, WorkerJob } from "./worker-job.ts";
 import { emptyOwnScratch } from "./worker-places.ts";
 
@@ -41,16 +45,28 @@ const ORPHAN_GUARD = `
  */
 const PATIENT_COMPILER = "--interrupt-budget=1000000";
 
+type Send = (message: FromWorker) => void;
+
 /** Makes this process a worker: it takes jobs from the process that started it until that one leaves. */
 export function serveJobs<J extends WorkerJob, S extends ReaderSettings>(serving: JobServing<J, S>): void {
   setFlagsFromString(PATIENT_COMPILER);
   loadWithinLimit();
   guardAgainstOrphanhood();
-  process.once("message", (message: ToWorker<J, S>) => {
-    if (message.type === "start") void serve(message.settings, serving);
+  let jobs: JobLine<J, S> | undefined;
+  const channel: FrameChannel = new FrameChannel(new Socket({ fd: CHANNEL_DESCRIPTOR }), {
+    bounds: boundsToWorker,
+    onFrame: ({ head }) => {
+      const message = head as ToWorker<J, S>; // of the process that started this one
+      if (message.type === "job") jobs?.add(message);
+      else jobs = new JobLine(serving, { settings: message.settings, send });
+    },
+    onGarbage: leave,
+    onEnd: () => (jobs === undefined ? leave() : void jobs.close().finally(leave)),
   });
-  process.on("disconnect", leave);
-  if (!process.connected) leave();
+  const send: Send = (message) => {
+    const { head, body } = toFrame(message);
+    channel.send(head, body);
+  };
 }
 
 function guardAgainstOrphanhood(): void {
@@ -63,61 +79,76 @@ function guardAgainstOrphanhood(): void {
   new Worker(ORPHAN_GUARD, { eval: true, resourceLimits }).unref();
 }
 
-async function serve<J extends WorkerJob, S extends ReaderSettings>(
-  settings: S,
-  serving: JobServing<J, S>,
-): Promise<void> {
-  const documents = new OpenDocuments(settings, await createFileOpener(settings));
-  let last: Promise<void> = Promise.resolve();
-  process.on("message", (message: ToWorker<J, S>) => {
-    if (message.type !== "job") return;
-    last = last.then(() => answer(message, { ...serving, documents, settings }));
-  });
-  process.off("disconnect", leave);
-  process.once("disconnect", () => void documents.close().finally(leave));
-  send({ type: "ready" });
+interface LineParts<S> {
+  readonly settings: S;
+  readonly send: Send;
 }
 
-async function answer<J extends WorkerJob, S extends ReaderSettings>(
-  { id, file, job }: Extract<ToWorker<J, S>, { type: "job" }>,
-  parts: JobServing<J, S> & { readonly documents: OpenDocuments; readonly settings: S },
-): Promise<void> {
-  const { documents, settings } = parts;
-  const isOpen = documents.holds(file);
-  if (!isOpen) send({ type: "begun", id });
-  try {
-    const unopened = parts.runUnopened?.(job, file);
-    if (unopened !== undefined) return sendJson(id, JSON.stringify(await unopened));
+/** Runs jobs one after the other. */
+class JobLine<J extends WorkerJob, S extends ReaderSettings> {
+  readonly #serving: JobServing<J, S>;
+  readonly #parts: LineParts<S>;
+  readonly #documents: Promise<OpenDocuments>;
+  #last: Promise<void>;
+
+  constructor(serving: JobServing<J, S>, parts: LineParts<S>) {
+    this.#serving = serving;
+    this.#parts = parts;
+    this.#documents = createFileOpener(parts.settings).then(
+      (open) => new OpenDocuments(parts.settings, open),
+    );
+    this.#last = this.#documents.then(() => parts.send({ type: "ready" }));
+  }
+
+  add(message: JobMessage<J, S>): void {
+    this.#last = this.#last.then(() => this.#answer(message));
+  }
+
+  async close(): Promise<void> {
+    await (await this.#documents).close();
+  }
+
+  async #answer(message: JobMessage<J, S>): Promise<void> {
+    const { send } = this.#parts;
+    const { id, file } = message;
+    try {
+      send(await this.#run(message));
+    } catch (error) {
+      const { code, message: text } = toDocumentError(error, file.name);
+      send({ type: "error", id, code, message: text.slice(0, MOST_COMPLAINT) });
+    }
+  }
+
+  async #run({ id, file, job }: JobMessage<J, S>): Promise<FromWorker> {
+    const { settings, send } = this.#parts;
+    const documents = await this.#documents;
+    const isOpen = documents.holds(file);
+    if (!isOpen) send({ type: "begun", id });
+    const unopened = this.#serving.runUnopened?.(job, file);
+    if (unopened !== undefined) return jsonAnswer(id, JSON.stringify(await unopened));
     const held = await documents.get(file);
     if (!isOpen) send({ type: "opened", id });
-    const result = await parts.run(job, { held, file, settings });
-    if (job.kind === "blob") return sendBlob(id, result as Parameters<typeof sendBlob>[1], settings);
-    sendJson(id, JSON.stringify(result ?? null));
-  } catch (error) {
-    const { code, message: text } = toDocumentError(error, file.name);
-    send({ type: "error", id, code, message: text });
+    const result = await this.#serving.run(job, { held, file, settings });
+    if (job.kind === "blob") return blobAnswer(id, result as ElementBlob | undefined, settings);
+    return jsonAnswer(id, JSON.stringify(result ?? null));
   }
 }
 
-function send(message: FromWorker): void {
-  // A parent that is gone needs no answer; the channel's end ends this process.
-  if (process.connected) process.send?.(message, undefined, undefined, () => undefined);
-}
+type JobMessage<J extends WorkerJob, S extends ReaderSettings> = Extract<ToWorker<J, S>, { type: "job" }>;
 
-function sendJson(id: number, json: string): void {
+/** What a parser says of its file at most, in characters. */
+const MOST_COMPLAINT = 2000;
+
+function jsonAnswer(id: number, json: string): FromWorker {
   if (json.length > MOST_ANSWER_CHARACTERS)
     throw new DocumentError(DocumentErrorCode.TooLarge, "the answer is too large to hand out in one piece");
-  send({ type: "answer", id, json });
+  return { type: "answer", id, json };
 }
 
-function sendBlob(
-  id: number,
-  blob: Extract<FromWorker, { type: "blob" }>["blob"],
-  { open }: ReaderSettings,
-): void {
+function blobAnswer(id: number, blob: ElementBlob | undefined, { open }: ReaderSettings): FromWorker {
   if (blob !== undefined && blob.bytes.length > open.limits.blobBytes)
     throw new DocumentError(DocumentErrorCode.TooLarge, "the picture or attachment is too large to hand out");
-  send({ type: "blob", id, blob });
+  return { type: "blob", id, blob };
 }
 
 /** A parent that ended in time removes what a worker leaves; one that was killed cannot, and the next does. */

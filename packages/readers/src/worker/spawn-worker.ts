@@ -42,8 +42,8 @@ export function spawnWorker(options: SpawnOptions): ChildProcess {
   const { sandbox } = options.confinement;
   const filter = bubblewrapFilter(sandbox);
   const child = spawn(program, args, {
-    stdio: ["ignore", "ignore", "pipe", "ipc", ...(filter === undefined ? [] : ["pipe" as const])],
-    serialization: "advanced",
+    // The fourth is the channel.
+    stdio: ["ignore", "ignore", "pipe", "pipe", ...(filter === undefined ? [] : ["pipe" as const])],
     detached: true,
     env: { ...environment, ...(sandbox.mechanism === "landlock" ? LAUNCHER_ENVIRONMENT : {}) },
   });

@@ -1,10 +1,12 @@
 import type { ChildProcess } from "node:child_process";
+import { Duplex } from "node:stream";
 import type { Logger } from "@a2c-smcp/runtime";
 import { withDeadline } from "@a2c-smcp/runtime";
 import { DocumentError, DocumentErrorCode } from "../engine/document-error.ts";
 import type { ElementBlob } from "../engine/model.ts";
 import { toDocumentError } from "../engine/to-document-error.ts";
 import { KnownRoots } from "../sandbox/known-roots.ts";
+import { FrameChannel } from "./frame-channel.ts";
 import { GarbageError } from "./garbage-error.ts";
 import { JobWatch } from "./job-watch.ts";
 import type { FromWorker, ToWorker } from "./messages.ts";
@@ -15,6 +17,7 @@ import type { WorkerConfinement, WorkerEnvironment } from "./spawn-worker.ts";
 import { spawnWorker } from "./spawn-worker.ts";
 import { Stage } from "./stage.ts";
 import { endedError, isFromOutside } from "./worker-end.ts";
+import { boundsFromWorker, CHANNEL_DESCRIPTOR, fromFrame } from "./worker-frames.ts";
 import { WorkerGoneError } from "./worker-gone-error.ts";
 import type { ReaderSettings, VersionedFile, WorkerEntry, WorkerJob } from "./worker-job.ts";
 import type { WorkerLimits } from "./worker-limits.ts";
@@ -59,6 +62,7 @@ const END_MS = 1000;
 export class WorkerProcess<J extends WorkerJob, S extends ReaderSettings = ReaderSettings> {
   readonly #options: WorkerProcessOptions<J, S>;
   readonly #child: ChildProcess;
+  #channel: FrameChannel | undefined;
   /** Removed with the worker. */
   readonly #places: WorkerPlaces;
   /** Where it finds its files; one that is not confined finds them where they are. */
@@ -173,16 +177,14 @@ export class WorkerProcess<J extends WorkerJob, S extends ReaderSettings = Reade
     const timer = setTimeout(() => this.#kill(), END_MS);
     this.#verdict ??= new DocumentError(DocumentErrorCode.Unreadable, "its reader is closing");
     if (this.#running !== undefined) this.#kill();
-    else if (this.#child.connected) this.#child.disconnect();
+    else this.#channel?.end();
     await this.exited;
     clearTimeout(timer);
   }
 
   #start(): Promise<void> {
     const started = new Promise<void>((resolve, reject) => {
-      this.#child.on("message", (raw: unknown) =>
-        this.#guard(() => this.#onMessage(readMessage(raw), resolve)),
-      );
+      this.#channel = this.#openChannel(resolve);
       void this.exited.then(() => {
         const words = this.#stderr.trim().slice(-500) || "no message";
         const isEndedFromOutside = this.#isEndedFromOutside;
@@ -201,6 +203,17 @@ export class WorkerProcess<J extends WorkerJob, S extends ReaderSettings = Reade
       this.#kill();
     });
     return wait;
+  }
+
+  #openChannel(onReady: () => void): FrameChannel | undefined {
+    const pipe = this.#child.stdio[CHANNEL_DESCRIPTOR];
+    // Where there is no process there is no pipe either; its error tells why.
+    if (!(pipe instanceof Duplex)) return undefined;
+    return new FrameChannel(pipe, {
+      bounds: boundsFromWorker(this.#options.settings.open.limits.blobBytes),
+      onFrame: (frame) => this.#guard(() => this.#onMessage(readMessage(fromFrame(frame)), onReady)),
+      onGarbage: (garbage) => this.discard(garbage),
+    });
   }
 
   /** A worker is hostile once it has parsed a hostile file: the first message that is none of ours is its last. */
@@ -315,7 +328,6 @@ export class WorkerProcess<J extends WorkerJob, S extends ReaderSettings = Reade
   }
 
   #send(message: ToWorker<J, S>): void {
-    // A worker that is gone is seen by its exit; a failed send adds nothing.
-    if (this.#child.connected) this.#child.send(message, () => undefined);
+    this.#channel?.send(message);
   }
 }
