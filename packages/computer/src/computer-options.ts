@@ -63,6 +63,11 @@ export interface ComputerOptions extends McpTimings {
   readonly logger?: Logger | undefined;
   /** Takes who called what, who allowed it, and when the office was entered and lost; the log has the same. */
   readonly audit?: Audit | undefined;
+  /**
+   * How old what is known of a document may be when somebody asks, where its server has not shown that it tells of changes;
+   * ten seconds unless said otherwise.
+   */
+  readonly documentAgeMs?: number | undefined;
   /** How many calls the history keeps; 100 unless said otherwise. */
   readonly historySize?: number | undefined;
   /** Whether the history keeps the parameters of calls. */

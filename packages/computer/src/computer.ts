@@ -78,6 +78,7 @@ export class Computer extends EventEmitter<ComputerEvents> implements AsyncDispo
     this.#views = new ComputerViews(this.#servers, {
       logger: this.#logger,
       history: () => this.#history.servers(),
+      documentAgeMs: options.documentAgeMs,
     });
     this.servers = this.#servers;
     this.tools = this.#createTools(options, audit);

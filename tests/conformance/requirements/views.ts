@@ -87,6 +87,42 @@ export const viewsRequirements = [
     text: "In steady state `client:get_finder` makes no MCP call.",
   },
   {
+    id: "finder.restart",
+    section: 5,
+    milestone: "views",
+    text: "The documents of a server that comes back are described anew.",
+  },
+  {
+    id: "finder.many",
+    section: 5,
+    milestone: "views",
+    text: "Of a server with very many documents each is followed as far as the server bears it, and the others are revalidated.",
+  },
+  {
+    id: "finder.revalidated",
+    section: 5,
+    milestone: "views",
+    text: "Documents of a server that has not shown that it tells of changes are looked at again on a pull, when what is known is older than ten seconds.",
+  },
+  {
+    id: "finder.change.at-once",
+    section: 5,
+    milestone: "views",
+    text: "An update of a `dpe://` URI is announced before anything is read.",
+  },
+  {
+    id: "finder.change.logged",
+    section: 5,
+    milestone: "views",
+    text: "A list that changed is logged, whether or not its set of `dpe://` URIs is another.",
+  },
+  {
+    id: "finder.change.all-uris",
+    section: 5,
+    milestone: "views",
+    text: "The sets that are compared hold the `dpe://` URIs of every level.",
+  },
+  {
     id: "finder.unreadable",
     section: 5,
     milestone: "views",
@@ -108,7 +144,7 @@ export const viewsRequirements = [
     id: "finder.organize.keywords",
     section: 5,
     milestone: "views",
-    text: "A document is kept when any keyword is in its title, a keyword of it or its summary, in any case.",
+    text: "A document is kept when any keyword is in its title, in its keywords joined by a space or in its summary, in any case.",
   },
   {
     id: "finder.organize.file-type",

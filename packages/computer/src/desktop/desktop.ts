@@ -59,7 +59,7 @@ export class Desktop extends EventEmitter<DesktopEvents> {
     this.#changes = new Coalescer(options.coalesceMs ?? changeWaits.announceMs, () => this.emit("changed"));
     this.#contents = new WindowContents(hub, this.#readTimeoutMs);
     hub.on("listed", (resources) => this.#onListed(resources));
-    hub.on("updated", (resources, uri) => this.#onUpdated(resources, uri));
+    hub.on("updated", (resources, uri, isAssumed) => this.#onUpdated(resources, uri, isAssumed));
     hub.on("disconnected", (server) => this.#forget(server));
     hub.on("removed", (server) => this.#forget(server));
   }
@@ -160,13 +160,14 @@ export class Desktop extends EventEmitter<DesktopEvents> {
     if (before.length !== uris.size || before.some(({ uri }) => !uris.has(uri))) this.#changes.touch();
   }
 
-  #onUpdated({ server }: ServerResources, uri: string): void {
+  #onUpdated({ server }: ServerResources, uri: string, isAssumed: boolean): void {
     if (!/^window:/i.test(uri)) return;
     // A notice may name the window without the query that it is listed with.
     const identity = windowIdentity(uri);
     const window = this.#windows.get(server)?.find(({ shownUri }) => shownUri === identity);
     if (window) {
       this.#contents.drop(server, window.uri);
+      if (!isAssumed) this.#contents.noteTold(server, window.uri);
       this.#changedAt.get(server)?.set(window.uri, new Date());
     }
     this.#changes.touch();

@@ -43,7 +43,7 @@ describe("the contents of a window (#desktop.cached)", () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const { contents } = contentsOf(() => true);
-    contents.drop("s", uri);
+    contents.noteTold("s", uri);
     expect(await textOf(contents)).toBe("1");
     vi.advanceTimersByTime(3_600_000);
     expect(await textOf(contents)).toBe("1");

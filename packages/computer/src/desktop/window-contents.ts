@@ -50,11 +50,14 @@ export class WindowContents {
     return reading.contents;
   }
 
-  /** The window told that it changed: what was read of it, or is being read, is not what it is. */
+  /** The window changed: what was read of it, or is being read, is not what it is. */
   drop(server: string, uri: string): void {
-    const { kept, telling } = this.#of(server);
-    kept.delete(uri);
-    telling.add(uri);
+    this.#of(server).kept.delete(uri);
+  }
+
+  /** The window told of a change by itself: from now on it is kept until it does so again. */
+  noteTold(server: string, uri: string): void {
+    this.#of(server).telling.add(uri);
   }
 
   /** These are the windows that the server has now; none when it is gone. */

@@ -16,6 +16,8 @@ export interface FinderOptions {
   readonly history?: (() => readonly string[]) | undefined;
   /** Changes within this time are one announcement. */
   readonly coalesceMs?: number | undefined;
+  /** How old what is known of a document may be on a pull, where its server tells of no changes. */
+  readonly documentAgeMs?: number | undefined;
 }
 
 export interface FinderEvents {
@@ -24,8 +26,13 @@ export interface FinderEvents {
 
 /** Milliseconds that the first description of a server's documents is waited for. */
 const FIRST_DESCRIPTION = 5_000;
+/** Milliseconds that a pull waits for a look at what changed or may have; most take less, the others go on behind. */
+const LOOK_WAIT = 300;
 
-/** The catalogue of all documents of all servers. In steady state a query makes no MCP call at all. */
+/**
+ * The catalogue of all documents of all servers. In steady state a query makes no MCP call at all; a server that has not
+ * shown yet that it tells of changes is looked at again now and then, when somebody asks.
+ */
 export class Finder extends EventEmitter<FinderEvents> {
   readonly #hub: ResourceHub;
   readonly #logger: Logger;
@@ -33,15 +40,18 @@ export class Finder extends EventEmitter<FinderEvents> {
   readonly #changes: Coalescer;
   readonly #servers = new Map<string, ServerDocuments>();
   readonly #described = new ShortWaits(FIRST_DESCRIPTION);
+  readonly #looks = new ShortWaits(LOOK_WAIT);
+  readonly #documentAgeMs: number | undefined;
 
   constructor(hub: ResourceHub, options: FinderOptions = {}) {
     super();
     this.#hub = hub;
     this.#logger = options.logger ?? silentLogger;
     this.#history = options.history ?? (() => []);
+    this.#documentAgeMs = options.documentAgeMs;
     this.#changes = new Coalescer(options.coalesceMs ?? changeWaits.announceMs, () => this.emit("changed"));
     hub.on("listed", (resources) => this.#onListed(resources));
-    hub.on("updated", ({ server }, uri) => this.#servers.get(server)?.update(uri));
+    hub.on("updated", ({ server }, uri) => this.#waitFor(this.#servers.get(server)?.update(uri)));
     hub.on("disconnected", (server) => this.#servers.get(server)?.disconnect());
     hub.on("removed", (server) => this.#onRemoved(server));
   }
@@ -85,6 +95,13 @@ export class Finder extends EventEmitter<FinderEvents> {
   async #listed(): Promise<void> {
     await this.#hub.settled();
     await this.#described.settled();
+    for (const documents of this.#servers.values()) this.#waitFor(documents.revalidate());
+    await this.#looks.settled();
+  }
+
+  /** Whoever asks next waits a moment for this, so that he sees what it finds. */
+  #waitFor(look: Promise<void> | undefined): void {
+    if (look !== undefined) this.#looks.add(look);
   }
 
   /** Of the servers that are connected. */
@@ -104,7 +121,11 @@ export class Finder extends EventEmitter<FinderEvents> {
 
   #addServer(resources: ServerResources): ServerDocuments {
     const logger = withFields(this.#logger, { server: resources.server });
-    const documents = new ServerDocuments(resources, { logger, onChange: () => this.#changes.touch() });
+    const documents = new ServerDocuments(resources, {
+      logger,
+      onChange: () => this.#changes.touch(),
+      ageMs: this.#documentAgeMs,
+    });
     this.#servers.set(resources.server, documents);
     return documents;
   }

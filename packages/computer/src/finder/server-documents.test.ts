@@ -27,6 +27,11 @@ function listing(resources: readonly McpResource[], read: Read): ServerResources
   return parts as unknown as ServerResources;
 }
 
+/** The same connection lists something else. */
+function listAgain(list: ServerResources, resources: readonly McpResource[]): ServerResources {
+  return Object.assign(list, { resources: new Map(resources.map((resource) => [resource.uri, resource])) });
+}
+
 const answer = (title: string) => ({
   contents: [{ uri: "u", text: JSON.stringify({ title, page_count: 1 }) }],
 });
@@ -56,10 +61,40 @@ describe("a listing", () => {
 
   test("what is listed as before is not described again", async () => {
     const read = vi.fn(async (uri: string) => answer(uri));
-    const { documents } = await start([bare("a")], read);
-    await documents.relist(listing([bare("a"), described("b")], read));
+    const { documents, list } = await start([bare("a")], read);
+    await documents.relist(listAgain(list, [bare("a"), described("b")]));
     expect(read).toHaveBeenCalledTimes(1);
     expect(titles(documents)).toEqual(["dpe://h/a", "b"]);
+  });
+
+  test("of a server that was started anew is described anew (#finder.restart)", async () => {
+    const read = vi.fn(async () => answer("before"));
+    const { documents } = await start([bare("a")], read);
+    read.mockResolvedValue(answer("after"));
+    documents.disconnect();
+    await documents.relist(listing([bare("a")], read));
+    expect(titles(documents)).toEqual(["after"]);
+  });
+
+  test("with another page or catalogue counts as well as one with another document (#finder.change.all-uris)", async () => {
+    const { documents, onChange, list } = await start([described("a")]);
+    const page = { uri: "dpe://h/a/pages/0", name: "page" };
+    await documents.relist(listAgain(list, [described("a"), page]));
+    expect(onChange).toHaveBeenCalledTimes(1);
+    await documents.relist(listAgain(list, [described("a"), page]));
+    expect(onChange).toHaveBeenCalledTimes(1);
+  });
+
+  test("is logged, whether or not its documents are others (#finder.change.logged)", async () => {
+    const info = vi.fn();
+    const list = listing([described("a")], fails);
+    const documents = new ServerDocuments(list, { logger: { ...silentLogger, info }, onChange: vi.fn() });
+    await documents.relist(list);
+    await documents.relist(list);
+    expect(info.mock.calls).toEqual([
+      ["the documents of a server are others", { count: 1 }],
+      ["the documents of a server are the same", { count: 1 }],
+    ]);
   });
 
   test("that is overtaken by a later one does not hide that something changed (#finder.change.list)", async () => {
@@ -95,8 +130,25 @@ describe("an update", () => {
     documents.update("dpe://h/a/pages/3?format=text");
     await vi.advanceTimersByTimeAsync(0);
     expect(titles(documents)).toEqual(["new"]);
-    expect(onChange).toHaveBeenCalledTimes(1);
+    expect(onChange).toHaveBeenCalledTimes(2);
     expect(read.mock.calls).toEqual([["dpe://h/a", { timeoutMs: 10_000 }]]);
+  });
+
+  test("is announced before anything is read (#finder.change.at-once)", async () => {
+    const hangs = vi.fn(() => new Promise<never>(() => undefined));
+    const { documents, onChange } = await start([described("a", "old")], hangs);
+    documents.update("dpe://h/a");
+    expect(onChange).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(onChange).toHaveBeenCalledTimes(1);
+  });
+
+  test("that comes without end is not announced without end", async () => {
+    const { documents, onChange } = await start([described("a", "old")], async () => answer("old"));
+    const storm = setInterval(() => documents.update("dpe://h/a"), 1);
+    await vi.advanceTimersByTimeAsync(10_000);
+    clearInterval(storm);
+    expect(onChange.mock.calls.length).toBeLessThan(30);
   });
 
   test("that comes many times while one is under way is one more read", async () => {
@@ -205,5 +257,79 @@ describe("a server that is down", () => {
     await relisting;
     expect(titles(documents)).toEqual([]);
     expect(onChange).not.toHaveBeenCalled();
+  });
+});
+
+describe("what no notice tells of (#finder.revalidated)", () => {
+  /** A server that lists as it is told, and has never told of a change. */
+  async function silent(resources: readonly McpResource[], read: Read) {
+    const { documents, onChange, list } = await start(resources, read);
+    let now = resources;
+    Object.assign(list, { refresh: async () => documents.relist(listAgain(list, now)) });
+    const pull = async (): Promise<string[]> => {
+      await documents.revalidate();
+      return titles(documents);
+    };
+    return { documents, onChange, list, pull, become: (others: readonly McpResource[]) => (now = others) };
+  }
+
+  test("is looked at again on a pull after ten seconds, and counts when it is different", async () => {
+    const { onChange, pull, become } = await silent([described("a", "old")], fails);
+    become([described("a", "new")]);
+    await vi.advanceTimersByTimeAsync(9_000);
+    expect(await pull()).toEqual(["old"]);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await pull()).toEqual(["new"]);
+    expect(onChange).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await pull()).toEqual(["new"]);
+    expect(onChange).toHaveBeenCalledTimes(1);
+  });
+
+  test("is read again where the list shows no changes, and only there", async () => {
+    const read = vi.fn(async (uri: string) => answer(`${uri} now`));
+    const dated = { ...bare("dated"), annotations: { lastModified: "2026-01-01T00:00:00Z" } };
+    const { pull } = await silent([dated, described("self")], read);
+    const before = read.mock.calls.length;
+    await vi.advanceTimersByTimeAsync(10_000);
+    await pull();
+    expect(read).toHaveBeenCalledTimes(before);
+    const undated = await silent([bare("undated")], read);
+    read.mockResolvedValue(answer("later"));
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await undated.pull()).toEqual(["later"]);
+  });
+
+  test("is read in turns of two hundred", async () => {
+    const read = vi.fn(async (uri: string) => (uri === "dpe://h" ? fails(uri) : answer(uri)));
+    const many = Array.from({ length: 450 }, (_, index) => bare(`d${index}`));
+    const { pull } = await silent(many, read);
+    for (const turn of [200, 400, 600]) {
+      const before = read.mock.calls.length;
+      await vi.advanceTimersByTimeAsync(10_000);
+      await pull();
+      // One read is that of the catalogue, which this server does not have.
+      expect(read.mock.calls.length - before, `turn ${turn}`).toBe(201);
+    }
+    const read450 = new Set(read.mock.calls.slice(451).map(([uri]) => uri));
+    expect(read450.size).toBe(451);
+  });
+
+  test("is left alone where the server has shown that it tells of changes (#finder.cached)", async () => {
+    const { documents, list } = await silent([described("a")], fails);
+    Object.assign(list, { tellsOfDocuments: true });
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    expect(documents.revalidate()).toBeUndefined();
+  });
+
+  test("is looked at no sooner than its server vouches for its list", async () => {
+    const { documents, list } = await silent([described("a")], fails);
+    Object.assign(list, { listTtlMs: 60_000 });
+    await vi.advanceTimersByTimeAsync(10_000);
+    await documents.revalidate();
+    await vi.advanceTimersByTimeAsync(59_000);
+    expect(documents.revalidate()).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(documents.revalidate()).toBeDefined();
   });
 });

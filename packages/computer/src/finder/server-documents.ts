@@ -1,42 +1,63 @@
 import type { FinderDocument } from "@a2c-smcp/protocol";
 import { isDpeUri, parseDpeUri } from "@a2c-smcp/protocol";
 import type { Logger } from "@a2c-smcp/runtime";
+import { RepeatedWork } from "@a2c-smcp/runtime";
 import type { McpResource } from "../mcp/mcp-shapes.ts";
 import { Pace } from "../pacing/pace.ts";
 import { documentUri } from "../resources/document-uri.ts";
 import type { ServerResources } from "../resources/server-resources.ts";
-import { Shelf } from "./shelf.ts";
+import type { Listing } from "./listing.ts";
+import { emptyListing, hasSameUris, isListedAlike, readListing } from "./listing.ts";
+import { Revalidation } from "./revalidation.ts";
+import type { Shelf } from "./shelf.ts";
+import { Summaries } from "./summaries.ts";
 import { Summarizer } from "./summarizer.ts";
 import { readListedDocument } from "./summary.ts";
+import { UndatedDocuments } from "./undated-documents.ts";
 
 /** A document that could not be described is tried again after this. */
-const RETRY_AFTER = 30_000;
+const RETRY_AFTER_MS = 30_000;
 const MOST_TRIED = 1_000;
 const READ_TIMEOUT_MS = 10_000;
+/** So many documents are read one by one in one look at what no notice tells of; the others have their turn later. */
+const MOST_REREAD = 200;
 
 export interface ServerDocumentsOptions {
   readonly logger: Logger;
-  /** The catalogue as an Agent sees it is different now. */
+  /** The catalogue as an Agent sees it is different now, or will be in a moment. */
   readonly onChange: () => void;
+  /** How old what is known may be on a pull, where the server tells of no changes. */
+  readonly ageMs?: number | undefined;
 }
-
-/** By canonical URI. The resources are those of the list itself: there may be very many of them. */
-type Listing = ReadonlyMap<string, McpResource>;
 
 /** The documents of one server: what is listed, what each is, and the shelf that queries run on. */
 export class ServerDocuments {
   readonly #options: ServerDocumentsOptions;
   #resources: ServerResources;
   #summarizer: Summarizer;
-  #listed: Listing = new Map();
-  /** The listing that the summaries were made for; one that is still being described is not shown yet. */
-  #described: Listing = new Map();
-  #summaries = new Map<string, FinderDocument>();
-  #shelf: Shelf | undefined;
+  #listed: Listing = emptyListing;
+  /** The listing that is shown; one that is still being described is not. */
+  #shown: Listing = emptyListing;
+  /** Documents as they were listed when they were described; of those that must be described anew there is none. */
+  #described: Listing["documents"] = new Map();
+  readonly #summaries = new Summaries();
+  readonly #undated = new UndatedDocuments();
   #retry: ReturnType<typeof setTimeout> | undefined;
   readonly #dirty = new Set<string>();
+  readonly #refreshing = new RepeatedWork(
+    () => this.#refreshDirty(),
+    () => this.#pace.next(),
+  );
+  readonly #announcing = new RepeatedWork(
+    async () => this.#options.onChange(),
+    () => this.#announcements.next(),
+  );
   readonly #pace = new Pace();
-  #refreshing: Promise<void> | undefined;
+  readonly #announcements = new Pace();
+  readonly #revalidation: Revalidation;
+  #relisting: Promise<void> | undefined;
+  /** Looks under way: nobody told of what they find, so that another description counts as well as another set. */
+  #looks = 0;
   #isOnline = true;
   /** The documents were taken from view, so that showing them again is a change. */
   #isHidden = false;
@@ -45,53 +66,77 @@ export class ServerDocuments {
     this.#options = options;
     this.#resources = resources;
     this.#summarizer = this.#createSummarizer();
+    this.#revalidation = new Revalidation({
+      look: () => this.#look(),
+      ageMs: options.ageMs,
+      ttlMs: () => this.#resources.listTtlMs,
+    });
   }
 
   get isOnline(): boolean {
     return this.#isOnline;
   }
 
-  /** Rebuilt when it is asked for, not at every change. */
   get shelf(): Shelf {
-    this.#shelf ??= new Shelf([...this.#summaries.values()]);
-    return this.#shelf;
+    return this.#summaries.shelf;
   }
 
   /** The listed document with this canonical URI. */
   has(canonicalUri: string): boolean {
-    return this.#listed.has(canonicalUri);
+    return this.#listed.documents.has(canonicalUri);
   }
 
-  /** The server listed its resources. Only another set of documents counts as a change. */
-  async relist(resources: ServerResources): Promise<void> {
+  /** Somebody pulls: what may have changed without a notice is looked at, when it is time. Returns a look that it started. */
+  revalidate(): Promise<void> | undefined {
+    if (!this.#isOnline || this.#resources.tellsOfDocuments) return undefined;
+    return this.#revalidation.start();
+  }
+
+  /** The server listed its resources. Only another set of URIs counts as a change. */
+  relist(resources: ServerResources): Promise<void> {
+    this.#relisting = this.#relist(resources);
+    return this.#relisting;
+  }
+
+  async #relist(resources: ServerResources): Promise<void> {
     if (resources !== this.#resources) {
       this.#resources = resources;
       this.#summarizer = this.#createSummarizer();
+      // It was started anew, and may have something else under the same name.
+      this.#described = new Map();
     }
     this.#isOnline = true;
-    const listed = readListed(resources);
+    const listed = readListing(resources);
     this.#listed = listed;
     const summaries = await this.#describe(listed);
     // A later listing has overtaken this one and knows better.
-    if (this.#listed !== listed) return;
-    const isChanged = this.#isHidden || !haveSameKeys(this.#described, listed);
+    if (this.#listed === listed) this.#show(listed, summaries);
+  }
+
+  #show(listed: Listing, summaries: Map<string, FinderDocument>): void {
+    const isOther = this.#isHidden || !hasSameUris(this.#shown, listed);
+    const level = this.#looks > 0 ? "debug" : "info";
+    const message = isOther
+      ? "the documents of a server are others"
+      : "the documents of a server are the same";
+    this.#options.logger[level](message, { count: listed.documents.size });
     this.#isHidden = false;
-    this.#described = listed;
-    this.#summaries = summaries;
-    this.#shelf = undefined;
+    this.#shown = listed;
+    this.#described = listed.documents;
+    const isDifferent = this.#summaries.replace(summaries);
     this.#retryMissing();
-    if (isChanged) this.#options.onChange();
+    if (isOther || (this.#looks > 0 && isDifferent)) this.#options.onChange();
   }
 
   /** Describes what is new or listed differently; what is listed as before is what it was. */
   async #describe(listed: Listing): Promise<Map<string, FinderDocument>> {
-    const unknown = [...listed]
+    const unknown = [...listed.documents]
       .filter((entry) => !this.#isDescribed(...entry))
       .flatMap(([, resource]) => readListedDocument(this.#resources.server, resource) ?? []);
     const known = new Map(unknown.map(({ uri }) => [uri, this.#summaries.get(uri)]));
     const found = await this.#summarizer.summarize(unknown);
     const summaries = new Map<string, FinderDocument>();
-    for (const { uri } of listed.values()) {
+    for (const { uri } of listed.documents.values()) {
       const now = this.#summaries.get(uri);
       // What an update described meanwhile is newer than what was just found.
       const summary = now === known.get(uri) ? found.get(uri) : now;
@@ -101,21 +146,23 @@ export class ServerDocuments {
   }
 
   #isDescribed(canonicalUri: string, resource: McpResource): boolean {
-    return this.#summaries.has(resource.uri) && isListedAlike(this.#described.get(canonicalUri), resource);
+    const before = this.#described.get(canonicalUri);
+    return this.#summaries.get(resource.uri) !== undefined && isListedAlike(before, resource);
   }
 
-  /** A resource of the server changed: its document is described anew, or for a catalogue all of its documents. */
-  update(uri: string): void {
-    if (!isDpeUri(uri)) return;
+  /**
+   * A resource of the server changed. That is announced at once; then its document is described anew, or for a catalogue
+   * all of its documents, and announced again when that is different. Returns the describing.
+   */
+  update(uri: string): Promise<void> | undefined {
+    if (!isDpeUri(uri)) return undefined;
+    void this.#announcing.ask();
     if (parseDpeUri(uri).level === 0) {
       this.#described = new Map();
-      void this.#resources.refresh();
-      return;
+      return this.#relistAll();
     }
     this.#dirty.add(documentUri(uri));
-    this.#refreshing ??= this.#refreshDirty().finally(() => {
-      this.#refreshing = undefined;
-    });
+    return this.#refreshing.ask();
   }
 
   /** The server is down: nothing of it can be read, so nothing of it is shown. */
@@ -124,8 +171,8 @@ export class ServerDocuments {
     this.#isOnline = false;
     clearTimeout(this.#retry);
     // Whatever is still being described is of a connection that is gone.
-    this.#listed = this.#described;
-    if (this.#summaries.size === 0) return;
+    this.#listed = this.#shown;
+    if (this.#summaries.isEmpty) return;
     this.#isHidden = true;
     this.#options.onChange();
   }
@@ -135,32 +182,53 @@ export class ServerDocuments {
     clearTimeout(this.#retry);
   }
 
-  async #refreshDirty(): Promise<void> {
-    while (this.#dirty.size > 0 && this.#isOnline) {
-      const wait = this.#pace.next();
-      if (wait !== undefined) await wait;
-      const uris = [...this.#dirty];
-      this.#dirty.clear();
-      await Promise.all(uris.map((uri) => this.#refresh(uri)));
-      if (this.#isOnline) this.#options.onChange();
-    }
-    this.#dirty.clear();
+  /** Lists again, and counts what is described differently afterwards. */
+  async #relistAll(): Promise<void> {
+    this.#looks += 1;
+    await this.#resources.refresh();
+    await this.#relisting;
+    this.#looks -= 1;
   }
 
-  /** Answers whether the document could be described. */
+  async #look(): Promise<void> {
+    await this.#relistAll();
+    if (this.#isOnline && (await this.#rereadUndated())) this.#options.onChange();
+  }
+
+  /** Describes documents anew whose changes the list does not show; resolves to whether any is different. */
+  async #rereadUndated(): Promise<boolean> {
+    const listed = this.#undated.inTurn(this.#listed, this.#resources.server, MOST_REREAD);
+    const before = new Map(listed.map(({ uri }) => [uri, this.#summaries.get(uri)]));
+    const found = await this.#summarizer.summarize(listed, MOST_REREAD);
+    // What an update described meanwhile is newer, and what is no longer listed is gone.
+    const current = [...found].filter(
+      ([uri]) => this.#summaries.get(uri) === before.get(uri) && this.has(documentUri(uri)),
+    );
+    return current.map(([uri, summary]) => this.#summaries.put(uri, summary)).includes(true);
+  }
+
+  async #refreshDirty(): Promise<void> {
+    const uris = [...this.#dirty];
+    this.#dirty.clear();
+    if (!this.#isOnline) return;
+    const different = await Promise.all(uris.map((uri) => this.#refresh(uri)));
+    if (this.#isOnline && different.includes(true)) void this.#announcing.ask();
+  }
+
+  /** Resolves to whether the document is described differently now. */
   async #refresh(canonicalUri: string): Promise<boolean> {
-    const resource = this.#listed.get(canonicalUri);
+    const resource = this.#listed.documents.get(canonicalUri);
     const listed = resource && readListedDocument(this.#resources.server, resource);
     const summary = listed && (await this.#summarizer.fromDocument(listed));
     // What was known stays when the new cannot be had: a document that is being written should not blink.
-    if (!summary || !this.#listed.has(canonicalUri)) return false;
-    this.#summaries.set(listed.uri, summary);
-    this.#shelf = undefined;
-    return true;
+    if (!summary || !this.has(canonicalUri)) return false;
+    return this.#summaries.put(listed.uri, summary);
   }
 
   #missing(): string[] {
-    return [...this.#listed].filter(([, { uri }]) => !this.#summaries.has(uri)).map(([key]) => key);
+    return [...this.#listed.documents]
+      .filter(([, { uri }]) => this.#summaries.get(uri) === undefined)
+      .map(([key]) => key);
   }
 
   #retryMissing(): void {
@@ -169,7 +237,7 @@ export class ServerDocuments {
     const problem = `documents: ${missing} are not described yet, because neither the list nor the catalogue does it; they are read bit by bit`;
     this.#resources.connection.problems.set("documents", missing > MOST_TRIED ? [problem] : []);
     if (!this.#isOnline || missing === 0) return;
-    this.#retry = setTimeout(() => void this.#tryMissing(), RETRY_AFTER);
+    this.#retry = setTimeout(() => void this.#tryMissing(), RETRY_AFTER_MS);
     this.#retry.unref?.();
   }
 
@@ -187,19 +255,4 @@ export class ServerDocuments {
       this.#options.logger,
     );
   }
-}
-
-function readListed({ server, resources }: ServerResources): Listing {
-  const listed = new Map<string, McpResource>();
-  for (const resource of resources.values())
-    if (readListedDocument(server, resource)) listed.set(documentUri(resource.uri), resource);
-  return listed;
-}
-
-function haveSameKeys(a: Listing, b: Listing): boolean {
-  return a.size === b.size && [...a.keys()].every((key) => b.has(key));
-}
-
-function isListedAlike(before: McpResource | undefined, now: McpResource): boolean {
-  return before !== undefined && JSON.stringify(before) === JSON.stringify(now);
 }

@@ -30,15 +30,18 @@ export class Summarizer {
     this.#logger = logger;
   }
 
-  /** The summaries of all documents; those that cannot be had are missing. */
-  async summarize(listed: readonly ListedDocument[]): Promise<Map<string, FinderDocument>> {
+  /** The summaries of all documents; those that cannot be had are missing, and those beyond so many reads of one each. */
+  async summarize(
+    listed: readonly ListedDocument[],
+    mostSingleReads = MOST_SINGLE_READS,
+  ): Promise<Map<string, FinderDocument>> {
     const found = new Map<string, FinderDocument>();
     const take = (document: ListedDocument, summary: FinderDocument | undefined): boolean => {
       if (summary) found.set(document.uri, summary);
       return summary !== undefined;
     };
     const unsaid = listed.filter((document) => !take(document, summaryFromResource(document)));
-    const unread = (await this.#fromCatalogues(unsaid, take)).slice(0, MOST_SINGLE_READS);
+    const unread = (await this.#fromCatalogues(unsaid, take)).slice(0, mostSingleReads);
     await Promise.all(unread.map(async (document) => take(document, await this.fromDocument(document))));
     return found;
   }

@@ -6,7 +6,8 @@ import type { ServerProblems } from "./server-problems.ts";
 export interface McpConnectionEvents {
   "tools-list-changed": () => void;
   "resources-list-changed": () => void;
-  "resource-updated": (uri: string) => void;
+  /** A resource has new contents: the server told so, or may have while nobody could hear it. */
+  "resource-updated": (uri: string, isAssumed: boolean) => void;
   /** A request failed in a way that puts the whole connection in doubt. */
   suspect: (why: string) => void;
   /** The connection is over, from either side. Told once. */

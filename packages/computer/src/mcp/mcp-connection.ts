@@ -72,7 +72,7 @@ export class McpConnection extends EventEmitter<McpConnectionEvents> implements 
     const listeners = {
       onToolsChanged: () => void this.emit("tools-list-changed"),
       onResourcesChanged: () => void this.emit("resources-list-changed"),
-      onResourceUpdated: (uri: string) => void this.emit("resource-updated", uri),
+      onResourceUpdated: (uri: string) => void this.emit("resource-updated", uri, false),
       onLogged: (line: string) => options.onLogged?.(line),
       onClosed: () => this.#markClosed(),
     };
@@ -256,7 +256,7 @@ export class McpConnection extends EventEmitter<McpConnectionEvents> implements 
   #catchUp(uris: readonly string[]): void {
     this.emit("tools-list-changed");
     this.emit("resources-list-changed");
-    for (const uri of uris) this.emit("resource-updated", uri);
+    for (const uri of uris) this.emit("resource-updated", uri, true);
   }
 
   #markClosed(): void {

@@ -68,6 +68,8 @@ export interface Page<T> {
   readonly dropped: number;
   /** Why, for those of them that passed the bounds of messages. */
   readonly excesses: readonly string[];
+  /** Milliseconds that the server vouches for the page, where it does. */
+  readonly ttlMs?: number | undefined;
 }
 
 /** A page is read in one go, while everything else waits; whoever lists more can do it in pages. */
@@ -83,8 +85,10 @@ export function readPage<T>(result: unknown, key: string, item: z.ZodType<T>): P
     return parsed.success ? [parsed.data] : [];
   });
   const nextCursor = typeof page["nextCursor"] === "string" ? page["nextCursor"] : undefined;
+  const { ttlMs } = page;
   return {
     items,
+    ...(typeof ttlMs === "number" && ttlMs >= 0 && { ttlMs }),
     nextCursor: nextCursor === "" ? undefined : nextCursor,
     dropped: raw.length - items.length + tooMany(listed.length).length,
     excesses: [...raw.flatMap(excessOfEntry), ...tooMany(listed.length)],

@@ -37,6 +37,14 @@ test("each work has its own time", async () => {
   const waits = new ShortWaits(1_000);
   waits.add(never);
   await vi.advanceTimersByTimeAsync(900);
-  waits.add(never);
+  waits.add(new Promise(() => undefined));
   expect(await waited(waits)).toBe(1_000);
+});
+
+test("work that is added again is waited for from its beginning", async () => {
+  const waits = new ShortWaits(1_000);
+  waits.add(never);
+  await vi.advanceTimersByTimeAsync(900);
+  waits.add(never);
+  expect(await waited(waits)).toBe(100);
 });

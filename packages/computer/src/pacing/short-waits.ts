@@ -9,8 +9,9 @@ export class ShortWaits {
     this.#milliseconds = milliseconds;
   }
 
-  /** The work must not reject. */
+  /** The work must not reject; what is added again counts from the first time. */
   add(work: Promise<void>): void {
+    if (this.#started.has(work)) return;
     this.#started.set(work, performance.now());
     void work.finally(() => this.#started.delete(work));
   }

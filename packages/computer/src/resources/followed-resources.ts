@@ -43,7 +43,7 @@ export class FollowedResources {
     this.#current.set(server, resources);
     for (const uri of this.#counts.get(server)?.keys() ?? [])
       resources.follow(uri).then(
-        () => this.#hub.emit("updated", resources, uri),
+        () => this.#hub.emit("updated", resources, uri, true),
         (cause: unknown) =>
           this.#logger.warn("a resource is no longer followed", { server, uri, reason: messageOf(cause) }),
       );

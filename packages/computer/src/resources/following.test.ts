@@ -25,11 +25,23 @@ describe("what is followed", () => {
     expect(following.has("file:///x")).toBe(false);
   });
 
-  test("very many documents through their container alone", async () => {
+  test("documents one by one as far as that is sensible, the rest through their container (#finder.many)", async () => {
     const { following, subscribe } = follow();
-    following.follow(Array.from({ length: 201 }, (_, index) => `dpe://h/${index}`));
+    following.follow(Array.from({ length: 2_000 }, (_, index) => `dpe://h/${index}`));
+    await vi.waitFor(() => expect(following.coversDocuments).toBe(true));
+    expect(following.has("dpe://h/1999")).toBe(true);
+    following.follow(Array.from({ length: 2_001 }, (_, index) => `dpe://h/${index}`));
+    await settled();
+    expect(following.coversDocuments).toBe(false);
+    expect(uris(subscribe)).toHaveLength(2_001);
+  });
+
+  test("documents come after windows and containers, which a refusal must not cost", async () => {
+    const { following } = follow((uri) => uri.startsWith("dpe://h/"));
+    following.follow(["dpe://h/a", "window://w"]);
+    await vi.waitFor(() => expect(following.has("window://w")).toBe(true));
     await vi.waitFor(() => expect(following.has("dpe://h")).toBe(true));
-    expect(uris(subscribe)).toEqual(["dpe://h"]);
+    expect(following.coversDocuments).toBe(false);
   });
 
   test("no more windows than is sensible", async () => {

@@ -3,9 +3,11 @@ import type { Logger } from "@a2c-smcp/runtime";
 import { messageOf } from "@a2c-smcp/runtime";
 import type { McpConnection } from "../mcp/mcp-connection.ts";
 
-/** So many resources are followed one by one; beyond, documents are followed through their container alone. */
+/** So many windows, and so many hosts of documents, are followed. */
 const MOST_FOLLOWED = 200;
-/** So many wishes are sent at once; a server of the newer era takes them as one. */
+/** So many documents are followed one by one; what lies beyond is followed through its container alone. */
+const MOST_DOCUMENTS = 2_000;
+/** So many wishes are sent at once to a server of the older era; one of the newer takes them as one. */
 const AT_ONCE = 50;
 /** A server that refuses so many resources is not asked for the rest. */
 const MOST_REFUSALS = 5;
@@ -18,7 +20,7 @@ export class Following {
   readonly #refused = new Set<string>();
   /** What somebody asked for by name, beside what is followed anyway. */
   readonly #wishes = new Set<string>();
-  #wanted: ReadonlySet<string> = new Set();
+  #wanted: Wanted = { first: new Set(), documents: new Set(), leftOut: 0 };
   #work: Promise<void> | undefined;
   #isOver = false;
 
@@ -29,6 +31,13 @@ export class Following {
 
   has(uri: string): boolean {
     return this.#followed.has(uri);
+  }
+
+  /** Whether every document that is listed is followed by itself. */
+  get coversDocuments(): boolean {
+    if (this.#wanted.leftOut > 0 || this.#work !== undefined) return false;
+    for (const uri of this.#refused) if (this.#wanted.documents.has(uri)) return false;
+    return this.#refused.size < MOST_REFUSALS;
   }
 
   /** Follows one resource because somebody asked for it; rejects when the server will not. */
@@ -68,19 +77,28 @@ export class Following {
 
   async #catchUp(): Promise<void> {
     while (!this.#isOver) {
-      const unwanted = [...this.#followed].filter((uri) => !this.#wanted.has(uri) && !this.#wishes.has(uri));
+      const unwanted = [...this.#followed].filter((uri) => !this.#isWanted(uri));
       const missing = this.#missing();
       if (unwanted.length === 0 && missing.length === 0) return;
+      const most = this.#connection.era === "modern" ? Number.POSITIVE_INFINITY : AT_ONCE;
       await Promise.all([
-        ...unwanted.slice(0, AT_ONCE).map((uri) => this.#unsubscribe(uri)),
-        ...missing.slice(0, AT_ONCE).map((uri) => this.#subscribe(uri)),
+        ...unwanted.slice(0, most).map((uri) => this.#unsubscribe(uri)),
+        ...missing.slice(0, most).map((uri) => this.#subscribe(uri)),
       ]);
     }
   }
 
+  #isWanted(uri: string): boolean {
+    const { first, documents } = this.#wanted;
+    return first.has(uri) || documents.has(uri) || this.#wishes.has(uri);
+  }
+
+  /** Documents only when the rest is there: a server that finds them too many must not lose its windows by it. */
   #missing(): string[] {
     if (this.#refused.size >= MOST_REFUSALS) return [];
-    return [...this.#wanted].filter((uri) => !this.#followed.has(uri) && !this.#refused.has(uri));
+    const open = (uri: string): boolean => !this.#followed.has(uri) && !this.#refused.has(uri);
+    const first = [...this.#wanted.first].filter(open);
+    return first.length > 0 ? first : [...this.#wanted.documents].filter(open);
   }
 
   async #subscribe(uri: string): Promise<void> {
@@ -103,8 +121,16 @@ export class Following {
   }
 }
 
-/** Windows first, because their contents are kept; then the containers of documents, then documents. */
-function chooseFollowed(listed: Iterable<string>): ReadonlySet<string> {
+/** What is to be followed of a list. */
+interface Wanted {
+  /** Windows, because their contents are kept, and the containers of documents. */
+  readonly first: ReadonlySet<string>;
+  readonly documents: ReadonlySet<string>;
+  /** So many documents are not followed by themselves. */
+  readonly leftOut: number;
+}
+
+function chooseFollowed(listed: Iterable<string>): Wanted {
   const windows: string[] = [];
   const documents: string[] = [];
   const containers = new Set<string>();
@@ -114,6 +140,9 @@ function chooseFollowed(listed: Iterable<string>): ReadonlySet<string> {
     documents.push(uri);
     containers.add(buildDpeUri({ host: parseDpeUri(uri).host }));
   }
-  const few = documents.length <= MOST_FOLLOWED ? documents : [];
-  return new Set([...windows.slice(0, MOST_FOLLOWED), ...[...containers].slice(0, MOST_FOLLOWED), ...few]);
+  return {
+    first: new Set([...windows.slice(0, MOST_FOLLOWED), ...[...containers].slice(0, MOST_FOLLOWED)]),
+    documents: new Set(documents.slice(0, MOST_DOCUMENTS)),
+    leftOut: Math.max(0, documents.length - MOST_DOCUMENTS),
+  };
 }

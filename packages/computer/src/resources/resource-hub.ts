@@ -10,7 +10,8 @@ import { SharedUris } from "./shared-uris.ts";
 export interface ResourceHubEvents {
   /** A server listed its resources, for the first time or again. */
   listed: (server: ServerResources) => void;
-  updated: (server: ServerResources, uri: string) => void;
+  /** A resource has new contents; assumed when a server could not be heard for a while. */
+  updated: (server: ServerResources, uri: string, isAssumed: boolean) => void;
   /** A server is down, for now. */
   disconnected: (server: string) => void;
   /** A server was taken out of the configuration; what it offered is gone for good. */
@@ -80,7 +81,7 @@ export class ResourceHub extends EventEmitter<ResourceHubEvents> {
       this.#shared.replace(server, resources.resources.keys());
       this.emit("listed", resources);
     });
-    resources.on("updated", (uri) => this.emit("updated", resources, uri));
+    resources.on("updated", (uri, isAssumed) => this.emit("updated", resources, uri, isAssumed));
     this.#servers.set(server, resources);
     this.#online.add(server);
     this.#first.add(resources.refresh());

@@ -7,11 +7,13 @@ import type { McpConnection } from "../mcp/mcp-connection.ts";
 import type { McpResource, McpResourceTemplate } from "../mcp/mcp-shapes.ts";
 import { Pace } from "../pacing/pace.ts";
 import { Following } from "./following.ts";
+import { HeardNotices } from "./heard-notices.ts";
 
 export interface ServerResourcesEvents {
   /** The lists were read anew. */
   listed: () => void;
-  updated: (uri: string) => void;
+  /** Told by the server, or assumed because it could not be heard for a while. */
+  updated: (uri: string, isAssumed: boolean) => void;
 }
 
 /** A server with more pages than this is cut off, with a warning. */
@@ -23,6 +25,7 @@ export class ServerResources extends EventEmitter<ServerResourcesEvents> {
   readonly connection: McpConnection;
   readonly #logger: Logger;
   readonly #following: Following;
+  readonly #heard = new HeardNotices();
   readonly #pace = new Pace();
   readonly #listing = new RepeatedWork(
     () => this.#list(),
@@ -33,6 +36,7 @@ export class ServerResources extends EventEmitter<ServerResourcesEvents> {
   #templates: readonly McpResourceTemplate[] = [];
   #retry: ReturnType<typeof setTimeout> | undefined;
   #problem: string | undefined;
+  #listTtlMs: number | undefined;
   #isOver = false;
 
   constructor(connection: McpConnection, logger: Logger) {
@@ -42,8 +46,10 @@ export class ServerResources extends EventEmitter<ServerResourcesEvents> {
     this.#logger = logger;
     this.#following = new Following(connection, logger);
     connection.on("resources-list-changed", () => void this.refresh());
-    connection.on("resource-updated", (uri) => {
-      if (!this.#isOver) this.emit("updated", uri);
+    connection.on("resource-updated", (uri, isAssumed) => {
+      if (this.#isOver) return;
+      if (!isAssumed) this.#heard.note(uri, this.#following.has(uri));
+      this.emit("updated", uri, isAssumed);
     });
   }
 
@@ -69,6 +75,17 @@ export class ServerResources extends EventEmitter<ServerResourcesEvents> {
   /** Whether its documents and windows are shown: only a server that reports changes can be kept current. */
   get isParticipant(): boolean {
     return this.connection.capabilities.resources?.subscribe === true;
+  }
+
+  /** Whether the server has shown that it tells when any of its documents changes, so that nobody has to look. */
+  get tellsOfDocuments(): boolean {
+    if (this.connection.capabilities.resources?.listChanged !== true) return false;
+    return this.#heard.ofAny || (this.#heard.ofFollowed && this.#following.coversDocuments);
+  }
+
+  /** How long the server vouches for its list, where it does. */
+  get listTtlMs(): number | undefined {
+    return this.#listTtlMs;
   }
 
   /** Whether the server tells when this resource changes, so that what was read of it can be kept. */
@@ -130,10 +147,14 @@ export class ServerResources extends EventEmitter<ServerResourcesEvents> {
   }
 
   async #listResources(): Promise<readonly McpResource[]> {
-    const { items, warnings } = await allPages((cursor) => this.connection.listResourcesPage(cursor), {
-      mostPages: MOST_PAGES,
-      budget: resourceBudget,
-    });
+    const ttls: number[] = [];
+    const fetchPage = async (cursor: string | undefined) => {
+      const page = await this.connection.listResourcesPage(cursor);
+      ttls.push(page.ttlMs ?? 0);
+      return page;
+    };
+    const { items, warnings } = await allPages(fetchPage, { mostPages: MOST_PAGES, budget: resourceBudget });
+    this.#listTtlMs = Math.min(...ttls);
     this.#noteProblems("resources", warnings);
     return items;
   }

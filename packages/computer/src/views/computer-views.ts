@@ -20,6 +20,8 @@ export interface ComputerViewsOptions {
   readonly logger: Logger;
   /** The server of each past tool call, oldest first. */
   readonly history: () => readonly string[];
+  /** How old what is known of a document may be on a pull, where its server tells of no changes. */
+  readonly documentAgeMs?: number | undefined;
 }
 
 /** Builds the views on everything that MCP servers offer besides tools, and joins what they tell. */
@@ -30,10 +32,10 @@ export class ComputerViews extends EventEmitter<ComputerViewsEvents> {
   readonly registry: Registry;
   readonly #hub: ResourceHub;
 
-  constructor(servers: McpServers, { logger, history }: ComputerViewsOptions) {
+  constructor(servers: McpServers, { logger, history, documentAgeMs }: ComputerViewsOptions) {
     super();
     this.#hub = new ResourceHub(logger);
-    this.finder = new Finder(this.#hub, { logger, history });
+    this.finder = new Finder(this.#hub, { logger, history, documentAgeMs });
     const isLegacy = (name: string): boolean => servers.configs[name]?.legacy_window_query === true;
     this.desktop = new Desktop(this.#hub, { logger, history, isLegacy });
     const reader = new ResourceReader(this.#hub, (uri) => this.finder.serverOf(uri));
