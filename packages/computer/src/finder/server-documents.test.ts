@@ -114,7 +114,7 @@ describe("a listing", () => {
     const read: Read = (uri) => new Promise((resolve) => pending.set(uri, (title) => resolve(answer(title))));
     const { documents } = await start([described("a", "old")], read);
     const relisting = documents.relist(listing([described("a", "old"), bare("b")], read));
-    documents.update("dpe://h/a");
+    void documents.update("dpe://h/a");
     pending.get("dpe://h/a")?.("new");
     await vi.advanceTimersByTimeAsync(0);
     pending.get("dpe://h/b")?.("b");
@@ -127,7 +127,7 @@ describe("an update", () => {
   test("of any level describes its document anew and counts (#finder.change.updated)", async () => {
     const read = vi.fn(async () => answer("new"));
     const { documents, onChange } = await start([described("a", "old")], read);
-    documents.update("dpe://h/a/pages/3?format=text");
+    void documents.update("dpe://h/a/pages/3?format=text");
     await vi.advanceTimersByTimeAsync(0);
     expect(titles(documents)).toEqual(["new"]);
     expect(onChange).toHaveBeenCalledTimes(2);
@@ -137,7 +137,7 @@ describe("an update", () => {
   test("is announced before anything is read (#finder.change.at-once)", async () => {
     const hangs = vi.fn(() => new Promise<never>(() => undefined));
     const { documents, onChange } = await start([described("a", "old")], hangs);
-    documents.update("dpe://h/a");
+    void documents.update("dpe://h/a");
     expect(onChange).toHaveBeenCalledTimes(1);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(onChange).toHaveBeenCalledTimes(1);
@@ -145,7 +145,7 @@ describe("an update", () => {
 
   test("that comes without end is not announced without end", async () => {
     const { documents, onChange } = await start([described("a", "old")], async () => answer("old"));
-    const storm = setInterval(() => documents.update("dpe://h/a"), 1);
+    const storm = setInterval(() => void documents.update("dpe://h/a"), 1);
     await vi.advanceTimersByTimeAsync(10_000);
     clearInterval(storm);
     expect(onChange.mock.calls.length).toBeLessThan(30);
@@ -154,7 +154,7 @@ describe("an update", () => {
   test("that comes many times while one is under way is one more read", async () => {
     const read = vi.fn(async () => answer("new"));
     const { documents } = await start([described("a")], read);
-    for (let count = 0; count < 100; count += 1) documents.update("dpe://h/a");
+    for (let count = 0; count < 100; count += 1) void documents.update("dpe://h/a");
     await vi.advanceTimersByTimeAsync(0);
     expect(read).toHaveBeenCalledTimes(2);
   });
@@ -162,7 +162,7 @@ describe("an update", () => {
   test("that comes without end is not read without end", async () => {
     const read = vi.fn(async () => answer("new"));
     const { documents } = await start([described("a")], read);
-    const storm = setInterval(() => documents.update("dpe://h/a"), 1);
+    const storm = setInterval(() => void documents.update("dpe://h/a"), 1);
     await vi.advanceTimersByTimeAsync(10_000);
     clearInterval(storm);
     expect(read.mock.calls.length).toBeGreaterThan(15);
@@ -171,7 +171,7 @@ describe("an update", () => {
 
   test("that cannot be read leaves the document as it was", async () => {
     const { documents, onChange } = await start([described("a", "old")]);
-    documents.update("dpe://h/a");
+    void documents.update("dpe://h/a");
     await vi.advanceTimersByTimeAsync(0);
     expect(titles(documents)).toEqual(["old"]);
     expect(onChange).toHaveBeenCalledTimes(1);
@@ -181,7 +181,7 @@ describe("an update", () => {
     let release = (): void => undefined;
     const slow: Read = () => new Promise((resolve) => (release = () => resolve(answer("ghost"))));
     const { documents } = await start([described("a"), described("b")], slow);
-    documents.update("dpe://h/a");
+    void documents.update("dpe://h/a");
     await documents.relist(listing([described("b")], slow));
     release();
     await vi.advanceTimersByTimeAsync(0);
@@ -190,15 +190,15 @@ describe("an update", () => {
 
   test("of something else is nothing", async () => {
     const { documents, onChange } = await start([described("a")]);
-    documents.update("window://w");
-    documents.update("dpe://");
+    void documents.update("window://w");
+    void documents.update("dpe://");
     await vi.advanceTimersByTimeAsync(0);
     expect(onChange).not.toHaveBeenCalled();
   });
 
   test("of the catalogue asks for the list again and describes all of it", async () => {
     const { documents, onChange, list } = await start([described("a", "old")]);
-    documents.update("dpe://h");
+    void documents.update("dpe://h");
     expect(list.refresh).toHaveBeenCalledTimes(1);
     await documents.relist(listing([described("a", "old")], fails));
     expect(onChange).toHaveBeenCalledTimes(1);
