@@ -83,13 +83,42 @@ describe("the Finder", () => {
     await isVisible(page.getByRole("option", { name: /nine days/ }).first());
   });
 
+  test("names the file and its folder on every row, and takes keys as soon as it is there", async () => {
+    await using visitor = await system.visit();
+    const { page } = visitor;
+    const handbook = visitor.documents(/Cairn handbook/);
+    await isVisible(handbook);
+    expect(await handbook.innerText()).toMatch(/handbook\.pdf · \S*\/product/);
+    // A title that is no more than the name of the file is not repeated.
+    expect(await visitor.documents(/orders-2025\.xlsx/).innerText()).not.toMatch(/^orders-2025$/m);
+    await page.locator('[role=listbox][aria-label="Documents"]:focus').waitFor();
+    await page.keyboard.press("Enter");
+    await page.locator('[role=listbox][aria-label="Pages"]:focus').waitFor();
+    await visitor.screenshot("finder-files");
+  });
+
+  test("Escape leaves the results of a search with the focus on the list", async () => {
+    await using visitor = await system.visit();
+    const { page } = visitor;
+    await isVisible(visitor.documents(/Cairn handbook/));
+    await page.keyboard.press("/");
+    await page.keyboard.type("nine days without any sun");
+    const hit = page.getByRole("option", { name: /nine days/ }).first();
+    await isVisible(hit);
+    expect(await hit.innerText()).toContain("handbook.pdf · Page 5");
+    await page.keyboard.press("Enter");
+    await page.locator("[role=listbox]:focus").waitFor();
+    await page.keyboard.press("Escape");
+    await page.locator('[role=listbox][aria-label="Documents"]:focus').waitFor();
+  });
+
   test("drills down by keyboard from document to page to element, and back", async () => {
     await using visitor = await system.visit();
     const { page } = visitor;
     await isVisible(visitor.documents(/Cairn handbook/));
     await page.keyboard.press("/");
     await page.keyboard.type("Cairn handbook");
-    await expect.poll(() => visitor.documents().count()).toBe(1);
+    await expect.poll(() => visitor.documents().count(), { timeout: 20_000 }).toBe(1);
     const isIn = (column: string) => page.locator(`[role=listbox][aria-label="${column}"]:focus`).waitFor();
     const leadsTo = (part: string) => page.waitForURL((url) => decodeURIComponent(url.href).includes(part));
     await page.keyboard.press("ArrowDown");

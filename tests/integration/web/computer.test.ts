@@ -1,6 +1,7 @@
 import { connectAgent } from "@a2c-smcp/agent";
 import { createServer, sharedSecret } from "@a2c-smcp/server";
-import { everythingServer, fixtureServer, viewServer } from "@a2c-smcp/testkit";
+import { everythingServer, fixtureServer, HttpView, viewServer } from "@a2c-smcp/testkit";
+import type { CallToolResult } from "@modelcontextprotocol/server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type {
   CallAnswer,
@@ -13,6 +14,7 @@ import type {
   SystemState,
   ToolView,
 } from "../../../packages/web/src/api/model.ts";
+import { PlainServer } from "../gateway/plain-server.ts";
 import { EventListener } from "./event-listener.ts";
 import type { Stand } from "./stand.ts";
 import { ask, askApi, openStand, tellApi } from "./stand.ts";
@@ -189,11 +191,33 @@ describe("resources", () => {
   });
 });
 
+test("a search says how many files it could look at while others are being read", async () => {
+  const run = (): CallToolResult => ({
+    content: [],
+    structuredContent: {
+      hits: [],
+      total: 0,
+      indexing: { is_done: false, files_waiting: 4, texts_waiting: 2 },
+    },
+  });
+  const annotations = { readOnlyHint: true };
+  const inputSchema = { type: "object" as const, properties: { query: { type: "string" as const } } };
+  const tool = { name: "search_documents", inputSchema, annotations, run };
+  await using server = await PlainServer.start({ tools: [tool] });
+  await using view = await HttpView.start({ documents: 10 });
+  await using reading = await openStand({
+    servers: { docs: { ...server.config, trust_hints: true }, view: view.config },
+  });
+  const { coverage } = await askApi<SearchView>(reading, "/api/search?q=report");
+  expect(coverage).toEqual({ searchable: 8, files: 14 });
+});
+
 test("without a search tool titles are searched", async () => {
   const found = await askApi<SearchView>(stand, "/api/search?q=report&limit=2");
   expect(found).toMatchObject({ kind: "titles", total: 3 });
   expect(found.hits).toHaveLength(2);
-  expect(found.hits[0]).toMatchObject({ server: "views", page: null });
+  expect(found.hits[0]).toMatchObject({ server: "views" });
+  expect(found.hits[0]).not.toHaveProperty("page_index");
 });
 
 describe("the event stream", () => {

@@ -13,6 +13,8 @@ export interface SearchAnswer {
   readonly suggestions: readonly string[];
   /** Files that could not be searched yet, because they are still being read. */
   readonly waiting: number;
+  /** Those of them that no catalogue lists yet. */
+  readonly unlisted?: number | undefined;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -36,7 +38,12 @@ export function readSearchAnswer({
     corrections: listOf(answer["corrections"]).flatMap(readCorrection),
     suggestions: textsOf(answer["suggestions"]),
     waiting: waitingFiles(fieldsOf(answer["indexing"])),
+    unlisted: unlistedFiles(fieldsOf(answer["indexing"])),
   };
+}
+
+function unlistedFiles(indexing: Fields | undefined): number {
+  return indexing?.["is_done"] === true ? 0 : (numberOf(indexing?.["files_waiting"]) ?? 0);
 }
 
 function waitingFiles(indexing: Fields | undefined): number {

@@ -114,6 +114,14 @@ export interface SearchView {
   readonly kind: "full-text" | "titles";
   readonly corrections: readonly { readonly word: string; readonly near: readonly string[] }[];
   readonly suggestions: readonly string[];
+  /** Null where every file could be searched. */
+  readonly coverage: SearchCoverage | null;
+}
+
+/** How much a search could look at while files are still being read. */
+export interface SearchCoverage {
+  readonly searchable: number;
+  readonly files: number;
 }
 
 /** A hit as `protocol` has it; `uri` is the place itself. */

@@ -132,8 +132,11 @@ function onKey(event: KeyboardEvent, options: KeyOptions): void {
   const { active, onChoose, onEnter, onLeave } = options;
   const next = stepOf(event.key, options);
   if (next !== undefined) onChoose(next, false);
-  else if ((event.key === "Enter" || event.key === "ArrowRight") && active >= 0) {
-    onChoose(active, true);
+  else if (event.key === "Enter" || event.key === "ArrowRight") {
+    // Where nothing is chosen yet, the first row is meant.
+    const target = active >= 0 ? active : stepOf("Home", options);
+    if (target === undefined) return;
+    onChoose(target, true);
     onEnter?.();
   } else if (event.key === "ArrowLeft" || event.key === "Escape") onLeave?.();
   else return;

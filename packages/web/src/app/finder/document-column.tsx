@@ -23,7 +23,7 @@ export interface DocumentColumnProps {
 }
 
 const GROUP_HEIGHT = 34;
-const ROW_HEIGHT = 58;
+const ROW_HEIGHT = 74;
 
 /** All documents, under the MCP server that they come from. */
 export function DocumentColumn(props: DocumentColumnProps) {

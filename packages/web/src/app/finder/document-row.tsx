@@ -1,3 +1,4 @@
+import { nameByFile } from "@a2c-smcp/protocol";
 import { memo } from "react";
 import type { FinderItem } from "../../api/model.ts";
 import { finderTexts } from "../i18n/finder.ts";
@@ -5,7 +6,7 @@ import { useFormat, useText } from "../i18n/language-context.ts";
 import { Badge } from "../ui/badge.tsx";
 import { TypeIcon } from "./type-icon.tsx";
 
-/** A document in the list: its type, title, pages, size and age. */
+/** A document in the list: its name, file and folder, type, pages, size and age. */
 export const DocumentRow = memo(function DocumentRow({ item }: { readonly item: FinderItem | undefined }) {
   const text = useText(finderTexts);
   if (item === undefined)
@@ -15,23 +16,33 @@ export const DocumentRow = memo(function DocumentRow({ item }: { readonly item: 
         <span className="row-waiting" />
       </>
     );
+  const { name, second } = nameByFile(item.title, item.path?.replaceAll("\\", "/"));
   return (
     <>
       <TypeIcon type={item.type} />
       <span className="row-body">
         <span className="row-title">
-          {item.title}
+          {name}
           {item.isStale ? (
             <span title={text.stale}>
               <Badge tone="warning">{text.staleShort}</Badge>
             </span>
           ) : null}
         </span>
+        <span className="row-facts" title={item.path ?? undefined}>
+          {[second, folderOf(item.path)].filter((fact) => fact !== undefined).join(" · ")}
+        </span>
         <DocumentFacts item={item} />
       </span>
     </>
   );
 });
+
+/** The folder of a file, by the end of its path: the beginning is the same for all. */
+function folderOf(path: string | null): string | undefined {
+  const names = path?.split(/[\\/]/).slice(0, -1) ?? [];
+  return names.length > 0 ? names.slice(-2).join("/") : undefined;
+}
 
 function DocumentFacts({ item }: { readonly item: FinderItem }) {
   const text = useText(finderTexts);

@@ -5,6 +5,7 @@ import { useText } from "../i18n/language-context.ts";
 import type { FinderRoute } from "../shell/route.ts";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
+import { CoverageNote } from "./coverage-note.tsx";
 import { DocumentColumn } from "./document-column.tsx";
 import type { ColumnName, Go } from "./finder-go.ts";
 import { HitColumn } from "./hit-column.tsx";
@@ -37,7 +38,11 @@ export function FirstColumn(props: FirstColumnProps) {
   const keys = {
     onChoose: choose,
     onEnter: () => setFocus("pages"),
-    onLeave: () => go(route.q === undefined ? { uri: undefined } : { q: undefined, within: undefined }),
+    onLeave: () => {
+      go(route.q === undefined ? { uri: undefined } : { q: undefined, within: undefined });
+      // The list that had the focus may be another one now.
+      setFocus("documents");
+    },
     focus,
   };
   return (
@@ -58,8 +63,11 @@ function NothingListed({ route, hits, go }: Pick<FirstColumnProps, "route" | "hi
   const head = hits.state.phase === "ready" ? hits.state.head : undefined;
   const words = [...(head?.corrections.flatMap(({ near }) => near) ?? []), ...(head?.suggestions ?? [])];
   const found = countOf(hits) ?? 0;
+  const coverage = head?.coverage ?? null;
+  const title = coverage === null ? text.nothingFoundTitle : text.nothingYetTitle;
   return (
-    <EmptyState icon="search" title={text.nothingFoundTitle} text={explain(route, text)}>
+    <EmptyState icon="search" title={title} text={explain(route, text)}>
+      <CoverageNote coverage={coverage} />
       {within !== "text" && found > 0 ? (
         <Button kind="primary" onClick={() => go({ within: "text" })}>
           {text.searchText}

@@ -1,3 +1,4 @@
+import { nameByFile } from "@a2c-smcp/protocol";
 import { useCallback } from "react";
 import type { SearchHitView } from "../../api/model.ts";
 import { finderTexts } from "../i18n/finder.ts";
@@ -6,6 +7,7 @@ import { ErrorNote } from "../ui/error-note.tsx";
 import { PartFailure } from "../ui/part-failure.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { ColumnList } from "./column-list.tsx";
+import { CoverageNote } from "./coverage-note.tsx";
 import { startNearMatch } from "./snippet-start.ts";
 import { TypeIcon } from "./type-icon.tsx";
 import type { HitWindows } from "./use-finder-lists.ts";
@@ -32,6 +34,7 @@ export function HitColumn({ windows, uri, onChoose, ...keys }: HitColumnProps) {
   if (state.phase === "failed") return <ErrorNote failure={state.failure} onRetry={() => loader.refresh()} />;
   return (
     <>
+      <CoverageNote coverage={state.head.coverage} />
       {state.head.kind === "titles" ? <p className="stale-note">{text.textNote}</p> : null}
       <PartFailure failure={state.failure} onRetry={() => loader.refresh()} />
       <ColumnList
@@ -55,7 +58,9 @@ function HitRow({ hit }: { readonly hit: SearchHitView | undefined }) {
   const text = useText(finderTexts);
   const format = useFormat();
   if (hit === undefined) return <span className="row-waiting" />;
+  const { name, second } = nameByFile(hit.document_title, hit.file);
   const facts = [
+    second === undefined || name === hit.file ? "" : second,
     hit.page_index === undefined ? "" : text.page(format.number(hit.page_index + 1)),
     hit.title ?? "",
     hit.page_tokens === undefined ? "" : text.tokens(format.number(hit.page_tokens)),
@@ -64,7 +69,9 @@ function HitRow({ hit }: { readonly hit: SearchHitView | undefined }) {
     <>
       <TypeIcon type={hit.file_type ?? ""} />
       <span className="row-body">
-        <span className="row-title">{hit.document_title}</span>
+        <span className="row-title" title={hit.file}>
+          {name}
+        </span>
         <span className="row-facts">{facts.join(" · ")}</span>
         <span className="row-snippet">
           {startNearMatch(hit.snippet).map(({ text: piece, is_match }, place) =>

@@ -18,12 +18,14 @@ export function familyOf(type: string): string {
 }
 
 const LONGEST = 4;
+/** Types whose first letters say nothing. */
+const labels: Readonly<Record<string, string>> = { ipynb: "NB", markdown: "MD" };
 
 /** A small sheet with the type on it. */
 export function TypeIcon({ type }: { readonly type: string }) {
   return (
     <span className={`type-icon type-${familyOf(type)}`} aria-hidden="true">
-      {type.slice(0, LONGEST).toUpperCase()}
+      {labels[type.toLowerCase()] ?? type.slice(0, LONGEST).toUpperCase()}
     </span>
   );
 }

@@ -5,7 +5,7 @@ import { useWindows } from "../api/use-windows.ts";
 import type { FinderRoute } from "../shell/route.ts";
 
 export type DocumentHead = Pick<FinderAnswer, "groups" | "types">;
-export type HitHead = Pick<SearchView, "kind" | "corrections" | "suggestions">;
+export type HitHead = Pick<SearchView, "kind" | "corrections" | "suggestions" | "coverage">;
 
 export type DocumentWindows = Windows<FinderItem, DocumentHead>;
 export type HitWindows = Windows<SearchHitView, HitHead>;
@@ -14,6 +14,9 @@ const DOCUMENTS = 100;
 const HITS = 20;
 
 const isFinderChange = ({ what }: FeedEvent): boolean => what === "finder";
+
+/** From here on everything can be searched. */
+const isAllRead = (event: FeedEvent): boolean => event.what === "indexing" && event.indexing.phase === "idle";
 
 /** The documents that pass what the address asks for, in its order. */
 export function useDocuments({ q, type, sort, order }: FinderRoute): DocumentWindows {
@@ -36,7 +39,7 @@ export function useHits({ q = "", type }: FinderRoute): HitWindows {
   return useWindows<SearchHitView, HitHead>({
     key: JSON.stringify([q, type]),
     size: HITS,
-    isAffected: (event) => q !== "" && isFinderChange(event),
+    isAffected: (event) => q !== "" && (isFinderChange(event) || isAllRead(event)),
     load: async (client, { offset, limit, signal }) => {
       if (q === "") return { ok: true, value: { items: [], total: 0, head: nothing } };
       const result = await client.search({ q, type, offset, limit }, signal);
@@ -47,4 +50,4 @@ export function useHits({ q = "", type }: FinderRoute): HitWindows {
   });
 }
 
-const nothing: HitHead = { kind: "full-text", corrections: [], suggestions: [] };
+const nothing: HitHead = { kind: "full-text", corrections: [], suggestions: [], coverage: null };

@@ -20,7 +20,8 @@ export interface FinderMoves {
 
 export function useFinderMoves(route: FinderRoute): FinderMoves {
   const router = useRouter();
-  const [focus, setFocus] = useState<ColumnName>();
+  // The keys work as soon as the page is there.
+  const [focus, setFocus] = useState<ColumnName | "on-load" | undefined>("on-load");
   const [isWide, setIsWide] = useState(false);
   // Steps within a column replace each other: back leads out of it, not through every row.
   const go = useCallback<Go>(
@@ -39,6 +40,11 @@ export function useFinderMoves(route: FinderRoute): FinderMoves {
     [go],
   );
   const onTaken = useCallback(() => setFocus(undefined), []);
-  const wish = (column: ColumnName): FocusWish => ({ isWished: focus === column, onTaken });
+  const isLoading = focus === "on-load";
+  const wish = (column: ColumnName): FocusWish => ({
+    isWished: focus === column || (isLoading && column === "documents"),
+    isGentle: isLoading,
+    onTaken,
+  });
   return { go, search, setFocus, wish, isWide, toggleWide: () => setIsWide(!isWide) };
 }

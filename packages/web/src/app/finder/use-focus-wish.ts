@@ -3,15 +3,17 @@ import { useEffect } from "react";
 /** Asks a part of the page to take the focus once. */
 export interface FocusWish {
   readonly isWished: boolean;
+  /** Whether whatever has the focus already keeps it. */
+  readonly isGentle: boolean;
   readonly onTaken: () => void;
 }
 
 /** Takes the focus when it is wished, and only then: who moves it by hand is not called back. */
 export function useFocusWish(place: { readonly current: HTMLElement | null }, wish: FocusWish): void {
-  const { isWished, onTaken } = wish;
+  const { isWished, isGentle, onTaken } = wish;
   useEffect(() => {
     if (!isWished || place.current === null) return;
-    place.current.focus();
+    if (!isGentle || document.activeElement === document.body) place.current.focus();
     onTaken();
-  }, [place, isWished, onTaken]);
+  }, [place, isWished, isGentle, onTaken]);
 }

@@ -3,7 +3,7 @@ import { interleave, searchServers } from "@a2c-smcp/computer";
 import type { FinderDocument, SearchAnswer, SearchHit } from "@a2c-smcp/protocol";
 import { buildDpeUri, documentHit, hitTitle, hitUri, isDpeUri, parseDpeUri } from "@a2c-smcp/protocol";
 import { z } from "zod";
-import type { SearchHitView, SearchView } from "../../api/model.ts";
+import type { SearchCoverage, SearchHitView, SearchView } from "../../api/model.ts";
 import { get } from "../http/route.ts";
 import { count, word } from "./query-fields.ts";
 
@@ -43,7 +43,20 @@ async function search(computer: Computer, query: Query, signal: AbortSignal): Pr
     kind: own.length > 0 ? "full-text" : "titles",
     corrections: answers.flatMap(({ corrections }) => corrections),
     suggestions: [...new Set(answers.flatMap(({ suggestions }) => suggestions))],
+    coverage: await coverageOf(computer, answers),
   };
+}
+
+/** How many files could be searched; null where none is waiting. */
+async function coverageOf(
+  computer: Computer,
+  answers: readonly SearchAnswer[],
+): Promise<SearchCoverage | null> {
+  const waiting = answers.reduce((sum, answer) => sum + answer.waiting, 0);
+  if (waiting === 0) return null;
+  const listed = (await computer.finder.browse([])).reduce((sum, { documents }) => sum + documents.length, 0);
+  const files = Math.max(waiting, listed + answers.reduce((sum, { unlisted = 0 }) => sum + unlisted, 0));
+  return { searchable: files - waiting, files };
 }
 
 function readTheirs({ server, answer }: ServerSearch): Found {

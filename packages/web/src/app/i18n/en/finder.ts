@@ -28,6 +28,8 @@ export const finder = {
   noDocumentsText:
     "No MCP server of this Computer offers documents. Start with a folder (a2c up FOLDER), or add a documents server.",
   nothingFoundTitle: "Nothing found",
+  nothingYetTitle: "Nothing found yet",
+  coverage: (searchable: string, files: string) => `${searchable} of ${files} files can be searched so far`,
   nothingFoundText: (query: string) => `No title, keyword or summary holds “${query}”.`,
   nothingInText: (query: string) => `No page says “${query}”.`,
   searchText: "Search in the text instead",

@@ -29,6 +29,8 @@ export const finder: typeof en = {
   noDocumentsText:
     "此计算机的 MCP 服务器都没有提供文档。请指定文件夹启动（a2c up 文件夹），或添加文档服务器。",
   nothingFoundTitle: "没有找到",
+  nothingYetTitle: "暂时没有找到",
+  coverage: (searchable, files) => `目前 ${files} 个文件中有 ${searchable} 个可以搜索`,
   nothingFoundText: (query) => `没有标题、关键词或摘要包含“${query}”。`,
   nothingInText: (query) => `没有页面提到“${query}”。`,
   searchText: "改为搜索正文",
