@@ -113,6 +113,7 @@ export {
 } from "./render/index.ts";
 export type { SearchAnswer } from "./search/search-answer.ts";
 export { readSearchAnswer, SEARCH_TOOL } from "./search/search-answer.ts";
+export { describeCoverage, PartialFile, SearchCoverage } from "./search/search-coverage.ts";
 export {
   documentHit,
   hitTitle,

@@ -63,9 +63,49 @@ describe("search over the files of a folder", () => {
     expect(first).toEqual(["产品手册.md", "取扱説明書.md", "사용설명서.md"]);
   });
 
+  test("names the row of a long table with its heads", async () => {
+    const { hits } = await search("umlaut flange");
+    expect(textOf(hits[0])).toMatch(/^number.*name.*remark.*1234.*\[ümlaut\] \[flange\]$/);
+  });
+
+  test("knows how much was searched", () => {
+    expect(server.context.library.coverage()).toMatchObject({ is_complete: true, failed: 0, partial: [] });
+  });
+
   test("looks into some files only", async () => {
     const { hits, total } = await search("revenue", "*2022*");
     expect(new Set(hits.map(({ relativePath }) => relativePath))).toEqual(new Set(["annual-report-2022.md"]));
     expect(total).toBe(hits.length);
   });
+});
+
+test("a file that is too long, one that is damaged and one that was not read are said in the coverage", async () => {
+  const place = mkdtempSync(join(tmpdir(), "a2c-coverage-"));
+  const rows = Array.from({ length: 2_000 }, (_, row) => `${row},bolt number ${row}`);
+  writeFileSync(join(place, "long.csv"), `number,name\n${rows.join("\n")}\n`);
+  writeFileSync(join(place, "broken.docx"), "no archive");
+  writeFileSync(join(place, "whole.md"), "bolt");
+  try {
+    await using documents = await createDocumentsServer({
+      folders: [place],
+      index: { charactersPerFile: 20_000 },
+      workers: 1,
+    });
+    await documents.indexed();
+    const coverage = documents.context.library.coverage();
+    expect(coverage).toMatchObject({
+      is_complete: false,
+      files: 3,
+      searchable: 2,
+      failed: 1,
+      partial_total: 1,
+    });
+    expect(coverage.partial[0]).toMatchObject({ file: "long.csv", page_index: 0 });
+    const row = coverage.partial[0]?.row ?? 0;
+    const find = (query: string) => documents.context.library.queries.search({ query, limit: 5, offset: 0 });
+    expect((await find(`"number ${row - 1}"`)).hits).toHaveLength(1);
+    expect((await find(`"bolt number ${row + 100}"`)).isLoosened).toBe(true);
+  } finally {
+    rmSync(place, { recursive: true, force: true });
+  }
 });

@@ -37,7 +37,15 @@ describe.each(eras)("to a client of the %s era", (era) => {
     await using reader = await connect(documents, era);
     const { tools } = await reader.client.listTools();
     expect(tools.map(({ name }) => name)).toEqual([
-      ...["search_documents", "outline", "changes", "get_source", "list_problems", "index_status"],
+      ...[
+        "search_documents",
+        "find_in_document",
+        "outline",
+        "changes",
+        "get_source",
+        "list_problems",
+        "index_status",
+      ],
     ]);
     for (const tool of tools) {
       expect(tool.title).not.toBe("");

@@ -1,4 +1,4 @@
-import type { SearchHit } from "@a2c-smcp/protocol";
+import type { SearchCoverage, SearchHit } from "@a2c-smcp/protocol";
 import { hitTitle, hitUri, nameByFile } from "@a2c-smcp/protocol";
 import type { CommandContext } from "../office/command-context.ts";
 import { note } from "../office/command-context.ts";
@@ -45,6 +45,20 @@ function showHit(context: CommandContext, hit: SearchHit, computer: string | und
   out.print(`  ${style.place(printableLine(hitUri(hit)))}\n`);
 }
 
+/** Files that are named one by one. */
+const MOST_NAMED = 3;
+
+/** What of all files was not searched; what waits is said with the others. */
+function tellCoverage(context: CommandContext, coverage: SearchCoverage): void {
+  const say = context.messages.office.search;
+  const { files, searchable, waiting, partial, partial_total } = coverage;
+  if (searchable + waiting < files) note(context, say.uncovered(formatCount(searchable), formatCount(files)));
+  for (const { file, reason } of partial.slice(0, MOST_NAMED))
+    note(context, say.partly(printableLine(file), printableLine(reason)));
+  const more = partial_total - Math.min(MOST_NAMED, partial.length);
+  if (more > 0) note(context, say.morePartly(more));
+}
+
 function tellFacts(context: CommandContext, found: Found): void {
   const { computer, isFullText, isLoosened, corrections, suggestions, waiting } = found;
   const say = context.messages.office.search;
@@ -52,6 +66,9 @@ function tellFacts(context: CommandContext, found: Found): void {
   if (isLoosened) note(context, say.loosened);
   for (const { word, near } of corrections)
     note(context, say.instead(printableLine(word), near.map(printableLine).join(", ")));
+  if (found.missing && found.missing.length > 0)
+    note(context, say.missing(found.missing.map(printableLine).join(", ")));
   if (waiting > 0) note(context, say.waiting(waiting));
+  if (found.coverage) tellCoverage(context, found.coverage);
   if (suggestions.length > 0) note(context, say.didYouMean(suggestions.map(printableLine).join(", ")));
 }

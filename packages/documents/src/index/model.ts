@@ -10,6 +10,12 @@ export interface Verdict {
   readonly reader: string;
 }
 
+/** A place in a file: a page, and the row of a long table or list of it. */
+export interface TextEnd {
+  readonly pageIndex: number;
+  readonly row?: number | undefined;
+}
+
 /** What was found out about a file: a document, or the reason why it is none. */
 export type FileState =
   | {
@@ -17,6 +23,8 @@ export type FileState =
       readonly description: DocumentDescription;
       /** What of the text is not searchable, in words; absent when all of it is. */
       readonly notice?: string | undefined;
+      /** Where the searchable text ends though the file goes on. */
+      readonly end?: TextEnd | undefined;
       /** Set where the notice is of something that could not be read. */
       readonly verdict?: Verdict | undefined;
     }

@@ -28,6 +28,7 @@ export class Catalogue {
   #listing: Listing | undefined;
   #problems: readonly Problem[] | undefined;
   #ready = 0;
+  #searchable = 0;
   readonly #failed = new Set<string>();
   /** Documents whose text is searchable only in part. */
   readonly #noticed = new Set<string>();
@@ -44,6 +45,7 @@ export class Catalogue {
   set(docRef: string, entry: Entry): boolean {
     const before = this.#entries.get(docRef);
     this.#entries.set(docRef, entry);
+    this.#searchable += Number(entry.isSearchable) - Number(before?.isSearchable ?? false);
     if (before?.state === entry.state) return false;
     this.#count(docRef, before?.state, entry.state);
     return before?.state.phase !== entry.state.phase;
@@ -52,6 +54,11 @@ export class Catalogue {
   /** How many files cannot be read. */
   get failed(): number {
     return this.#failed.size;
+  }
+
+  /** How many files have their text, as it is now, in the index. */
+  get searchable(): number {
+    return this.#searchable;
   }
 
   /** How many documents are ready: known without making their list. */
@@ -66,6 +73,7 @@ export class Catalogue {
 
   delete(docRef: string): void {
     this.#count(docRef, this.#entries.get(docRef)?.state, undefined);
+    this.#searchable -= Number(this.#entries.get(docRef)?.isSearchable ?? false);
     this.#entries.delete(docRef);
   }
 

@@ -1,3 +1,4 @@
+import type { SearchCoverage } from "@a2c-smcp/protocol";
 import { DocumentError, DocumentErrorCode } from "@a2c-smcp/readers";
 import type { Logger } from "@a2c-smcp/runtime";
 import { RecentCache } from "@a2c-smcp/runtime";
@@ -8,6 +9,7 @@ import type { Job, JobAnswers, JobKind } from "../worker/job.ts";
 import type { WorkerPool } from "../worker/worker-pool.ts";
 import type { Entry } from "./catalogue.ts";
 import { Catalogue } from "./catalogue.ts";
+import { coverageOf } from "./coverage.ts";
 import type { IndexProgress, ProgressListener } from "./index-progress.ts";
 import { Indexer } from "./indexer.ts";
 import type { LibraryDocument } from "./library-document.ts";
@@ -111,6 +113,19 @@ export class DocumentLibrary implements AsyncDisposable {
   /** What is in the folders and not served: not even a problem has a name for it. */
   get leftOut(): LeftOuts {
     return this.#options.sources.leftOut;
+  }
+
+  /** How much of all files a search looks at. */
+  coverage(): SearchCoverage {
+    const { sources } = this.#options;
+    const { describes, texts } = this.pending;
+    return coverageOf({
+      catalogue: this.#catalogue,
+      files: sources.list().length,
+      sourceOf: (docRef) => sources.get(docRef),
+      waiting: describes + texts,
+      leftOut: this.leftOut.total,
+    });
   }
 
   /** What is left out, files whose text is searchable only in part, and what is wrong with the index. */

@@ -1,5 +1,6 @@
 import { DocumentError, DocumentErrorCode } from "@a2c-smcp/readers";
 import type { IndexStore, IndexWriter } from "../index/index-store.ts";
+import type { TextEnd } from "../index/model.ts";
 import type { Source } from "../sources/source-folders.ts";
 import type { TextBatch, TextStop } from "../worker/text-batch.ts";
 import type { WorkerPool } from "../worker/worker-pool.ts";
@@ -27,6 +28,8 @@ export type TextOutcome =
       readonly contentHash: string;
       /** What of the file is not searchable, in words; absent when all of it is. */
       readonly notice?: string | undefined;
+      /** Where the searchable text ends though the file goes on. */
+      readonly end?: TextEnd | undefined;
       /** The notice is of something that could not be read, and may be another time. */
       readonly isFault: boolean;
     };
@@ -52,6 +55,7 @@ export async function indexText(source: Source, options: IndexTextOptions): Prom
 interface ReadText {
   readonly contentHash: string;
   readonly notice?: string | undefined;
+  readonly end?: TextEnd | undefined;
   readonly isFault: boolean;
 }
 
@@ -69,7 +73,7 @@ async function readAll(source: Source, writer: IndexWriter, options: IndexTextOp
       await writing;
       const { value } = await pool.run(source, { kind: "digest" }, { priority: "background", signal });
       const notice = `not searchable from page ${from} on: ${batch.message}`;
-      return { contentHash: value, notice, isFault: true };
+      return { contentHash: value, notice, end: { pageIndex: from }, isFault: true };
     }
     // The next batch is read while this one is written, and no more than that.
     await writing;
@@ -81,7 +85,8 @@ async function readAll(source: Source, writer: IndexWriter, options: IndexTextOp
     if (batch.next === undefined) {
       await writing;
       const isFault = unread.length > 0;
-      return { contentHash: batch.fileHash ?? "", notice: noticeOf(unread, batch.stoppedAt), isFault };
+      const notice = noticeOf(unread, batch.stoppedAt);
+      return { contentHash: batch.fileHash ?? "", notice, end: endOf(batch.stoppedAt), isFault };
     }
     from = batch.next;
   }
@@ -107,6 +112,10 @@ async function readBatch(
       if (!(error instanceof DocumentError) || noAnswers.has(error.code)) throw error;
       if (attempt >= ATTEMPTS || error.code === DocumentErrorCode.TooSlow) return error;
     }
+}
+
+function endOf(stop: TextStop | undefined): TextEnd | undefined {
+  return stop && { pageIndex: stop.pageIndex, ...(stop.row > 0 ? { row: stop.row } : {}) };
 }
 
 function noticeOf(unread: readonly number[], stop: TextStop | undefined): string | undefined {

@@ -280,13 +280,14 @@ export class Indexer {
     }
   }
 
-  #noteText(source: Source, { contentHash, notice, isFault }: Extract<TextOutcome, { kind: "done" }>): void {
+  #noteText(source: Source, outcome: Extract<TextOutcome, { kind: "done" }>): void {
+    const { contentHash, notice, end, isFault } = outcome;
     const { catalogue, store } = this.#options;
     const entry = catalogue.get(source.docRef);
     if (entry?.version !== source.version || entry.state.phase !== "ready") return;
     this.#leave(source.docRef);
     const wasFaulty = entry.state.verdict !== undefined;
-    const state: FileState = { ...entry.state, notice, verdict: isFault ? verdictNow() : undefined };
+    const state: FileState = { ...entry.state, notice, end, verdict: isFault ? verdictNow() : undefined };
     catalogue.set(source.docRef, { ...entry, state, contentHash, isSearchable: true });
     if (notice !== undefined || wasFaulty) store?.put([{ source, state }]).catch(this.#guard.report);
   }

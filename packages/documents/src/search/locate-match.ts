@@ -1,13 +1,13 @@
 import type { TextSpan } from "../index/model.ts";
 import type { UnitFinder } from "./held-units.ts";
 import { worthOf } from "./held-units.ts";
-import type { SearchHit } from "./model.ts";
+import type { HitPlace } from "./model.ts";
 import type { WeighedUnit } from "./score-passage.ts";
 
 /** Where in a passage the answer stands. */
 export interface MatchLocation {
   readonly elementId?: string | undefined;
-  readonly rows?: SearchHit["rows"];
+  readonly rows?: HitPlace["rows"];
   /** The text to show: that of the element, or the whole passage where no element holds enough. */
   readonly text: string;
 }
@@ -25,12 +25,14 @@ export function locateMatch(body: string, spans: readonly TextSpan[], heldIn: Un
   const element = bestElement(parts);
   const best = element?.toSorted((a, b) => worthOf(b.held) - worthOf(a.held))[0];
   if (!element || !best || worthTogether(element) < ENOUGH * all) return { text: body };
+  const { elementId } = best.span;
   const spanText = body.slice(best.span.start, best.span.end);
-  return {
-    elementId: best.span.elementId,
-    rows: rowsOf(spanText, best.span, heldIn),
-    text: worthOf(best.held) < all ? body : spanText,
-  };
+  const found = rowOf(spanText, best.span, heldIn);
+  if (worthOf(best.held) < all) return { elementId, rows: found?.rows, text: body };
+  if (!found) return { elementId, text: spanText };
+  const heads = spans.find((span) => span.elementId === elementId && span.rowOffset === undefined);
+  const named = heads === undefined ? spanText : `${body.slice(heads.start, heads.end)}\n${found.line}`;
+  return { elementId, rows: found.rows, text: named };
 }
 
 interface HeldSpan {
@@ -53,14 +55,21 @@ function bestElement(parts: readonly HeldSpan[]): readonly HeldSpan[] | undefine
   return [...elements.values()].toSorted((a, b) => worthTogether(b) - worthTogether(a))[0];
 }
 
-/** The rows of a table that hold it: a line of its text is a row, the lines that are too many stand before them. */
-function rowsOf(text: string, { rowOffset, rowCount }: TextSpan, heldIn: UnitFinder): SearchHit["rows"] {
+/** The row of a table that holds it: a line of its text is a row, the lines that are too many stand before them. */
+function rowOf(text: string, { rowOffset, rowCount }: TextSpan, heldIn: UnitFinder): FoundRow | undefined {
   if (rowOffset === undefined || rowCount === undefined) return undefined;
   const lines = text.split("\n");
   const skipped = lines.length - rowCount;
-  if (skipped < 0 || skipped > 2) return { offset: rowOffset, limit: Math.min(rowCount, MOST_ROWS) };
+  if (skipped < 0 || skipped > 2)
+    return { rows: { offset: rowOffset, limit: Math.min(rowCount, MOST_ROWS) }, line: text };
   const row = bestLine(lines.slice(skipped), heldIn);
-  return { offset: rowOffset + row, limit: 1 };
+  return { rows: { offset: rowOffset + row, limit: 1 }, line: lines[skipped + row] ?? "" };
+}
+
+interface FoundRow {
+  readonly rows: NonNullable<HitPlace["rows"]>;
+  /** The row, or all rows where it is not known which. */
+  readonly line: string;
 }
 
 function bestLine(lines: readonly string[], heldIn: UnitFinder): number {

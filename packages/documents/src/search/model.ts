@@ -18,18 +18,24 @@ export interface SearchRequest {
   readonly offset: number;
 }
 
-/** A page, or the element of it, that answers. */
-export interface SearchHit {
+/** Where something was found. */
+export interface HitPlace {
   readonly docRef: string;
-  readonly relativePath: string;
-  readonly fileType: string;
-  readonly documentTitle: string;
   readonly pageIndex: number;
-  readonly pageTitle: string;
   /** Set where one element holds what was found. */
   readonly elementId?: string | undefined;
   /** Rows of the element that hold it, for an element that is read in windows. */
   readonly rows?: { readonly offset: number; readonly limit: number } | undefined;
+}
+
+/** A page, or the element of it, that answers. */
+export interface SearchHit extends HitPlace {
+  readonly relativePath: string;
+  readonly fileType: string;
+  readonly documentTitle: string;
+  readonly pageTitle: string;
+  /** Other places that say the very same, in the order in which they were found. */
+  readonly alsoAt: readonly HitPlace[];
   /** The text around what was found, as pieces: those that were looked for are marked. */
   readonly snippet: readonly SnippetPiece[];
   /** Higher is better; only comparable within one answer. */

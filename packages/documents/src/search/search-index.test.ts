@@ -169,7 +169,7 @@ describe("pages and totals", () => {
   });
 
   test("scores go down from hit to hit, also behind those that were compared", () => {
-    const pages = Array.from({ length: 500 }, (_, index) => `pump ${"x ".repeat(index % 50)}`);
+    const pages = Array.from({ length: 500 }, (_, index) => `pump ${index} ${"x ".repeat(index % 50)}`);
     const { hits } = ask(open(file("many.md", ...pages)), "pump", { limit: 400 });
     expect(hits).toHaveLength(400);
     expect(hits.every(({ score }, index) => index === 0 || score <= (hits[index - 1]?.score ?? 0))).toBe(
@@ -182,6 +182,77 @@ describe("pages and totals", () => {
     addSearchableFiles(database, [file("b.md", "pump")]);
     database.exec("UPDATE file SET generation = 99 WHERE relative_path = 'b.md'");
     expect(places(ask(database, "pump"))).toEqual(["a.md#0"]);
+  });
+});
+
+describe("what stands in several places", () => {
+  const same = "the pump is filled with nitrogen and checked for leaks before it leaves the house";
+
+  test("is one hit with its other places", () => {
+    const answer = ask(
+      open(file("a.md", same), file("b.md", same, "another pump"), file("c.md", same)),
+      "pump nitrogen",
+    );
+    expect(places(answer)).toEqual(["a.md#0", "b.md#1"]);
+    expect(answer.hits[0]?.alsoAt).toEqual([
+      { docRef: "b.md", pageIndex: 0 },
+      { docRef: "c.md", pageIndex: 0 },
+    ]);
+    expect(answer.hits[1]?.alsoAt).toEqual([]);
+  });
+
+  test("stays one hit in every window", () => {
+    const database = open(file("a.md", same), file("b.md", same), file("c.md", "another pump"));
+    expect(places(ask(database, "pump", { offset: 1, limit: 1 }))).toHaveLength(1);
+    expect(
+      new Set([0, 1].flatMap((offset) => places(ask(database, "pump", { offset, limit: 1 })))).size,
+    ).toBe(2);
+  });
+});
+
+describe("questions", () => {
+  const manual = file(
+    "manual.md",
+    "产品概述 本产品用于家庭净水",
+    "保修条款 整机免费保修五年，滤芯除外",
+    "安装要求 安装位置应通风干燥，离墙不少于十厘米",
+  );
+  const others = Array.from({ length: 20 }, (_, index) =>
+    file(`wiki${index}.md`, `第${index}期的修建工程保证了长江两岸多年的安全，要求置于位次之上，装有页岩`),
+  );
+
+  test.each([
+    ["保修期", "manual.md#1"],
+    ["质保几年", "manual.md#1"],
+    ["保修期多长", "manual.md#1"],
+    ["哪一页讲安装位置的要求", "manual.md#2"],
+  ])("%s finds the page that answers it, not scattered characters", (question, place) => {
+    expect(places(ask(open(manual, ...others), question))[0]).toBe(place);
+  });
+
+  test("a document that the question names comes first, a word that is everywhere names none", () => {
+    const database = open(
+      file("AMCOR_2022_10K.pdf", "report of sales and profit", "amcor sales and profit of the year"),
+      file("AMCOR_2023_10K.pdf", "amcor report of sales and profit", "amcor sales and profit of the year"),
+      file("report.pdf", "sales", "nothing here"),
+      ...Array.from({ length: 8 }, (_, index) =>
+        file(`x${index}.pdf`, "report: sales and profit grew, sales and profit"),
+      ),
+    );
+    expect(places(ask(database, "What was the profit in the report of AMCOR for FY2023?"))[0]).toMatch(
+      /^AMCOR_2023/,
+    );
+    expect(places(ask(database, "which report tells profit and sales"))[0]).toMatch(/^x/);
+  });
+
+  test.each([
+    ["bestbuy", "best buy stores"],
+    ["best buy", "bestbuy stores"],
+    ["reported", "the reports of the year"],
+    ["FY18", "in 2018 it rose"],
+    ["capex", "capital expenditures rose"],
+  ])("%s is found in %s", (query, text) => {
+    expect(places(ask(open(file("a.md", text), file("b.md", "unrelated words")), query))).toEqual(["a.md#0"]);
   });
 });
 
@@ -202,6 +273,7 @@ describe("filters", () => {
     [{ path: "**/2024/*.md" }, ["r/2024/c.md#0"]],
     [{ path: "*.pdf" }, ["r/2024/b.pdf#0"]],
     [{ path: "nowhere" }, []],
+    [{ docRef: "r~2024~c.md" }, ["r/2024/c.md#0"]],
   ])("%j leaves %j", (filter, expected) => {
     const answer = ask(database(), "pump", filter);
     expect(places(answer)).toEqual(expected);
@@ -296,6 +368,11 @@ describe("where on the page it is", () => {
 
   test("names the element that holds all of the words", () => {
     expect(ask(database(), "leak nitrogen").hits[0]?.elementId).toBe("txt-2");
+  });
+
+  test("is looked for in elements of one kind only, where one is asked for", () => {
+    expect(ask(database(), "leak", { categories: ["text"] }).hits[0]?.elementId).toBe("txt-2");
+    expect(ask(database(), "leak", { categories: ["code"] }).hits).toEqual([]);
   });
 
   test("names no element when the words are spread", () => {

@@ -1,9 +1,10 @@
 import { unpackPassageSpans } from "../index/packed-passage.ts";
 import type { UnitFinder } from "./held-units.ts";
 import { unitFinder } from "./held-units.ts";
+import type { MatchLocation } from "./locate-match.ts";
 import { locateMatch } from "./locate-match.ts";
 import { makeSnippet } from "./make-snippet.ts";
-import type { SearchHit, SearchRequest } from "./model.ts";
+import type { HitPlace, SearchHit, SearchRequest } from "./model.ts";
 import type { RankedPassage } from "./rank-candidates.ts";
 import type { WeighedUnit } from "./score-passage.ts";
 import type { FoundPassage, PassageRow, SearchStatements } from "./search-statements.ts";
@@ -21,18 +22,94 @@ export interface Findings {
 export function showHits(
   statements: SearchStatements,
   { ranked, rows, units }: Findings,
-  { offset, limit }: SearchRequest,
+  { offset, limit, categories = [] }: SearchRequest,
 ): readonly SearchHit[] {
-  const shown = ranked.slice(offset, offset + limit);
-  if (offset + limit > ranked.length) {
-    const seen = new Set(ranked.map(({ passage }) => passage.pageId));
-    const others = onePerPage(rows.filter(({ pageId }) => !seen.has(pageId)));
-    const from = Math.max(0, offset - ranked.length);
-    const wanted = others.slice(from, Math.max(from, offset + limit - ranked.length));
-    shown.push(...follow(statements.passages(wanted), ranked.at(-1)?.score ?? 0, from));
+  const page = new HitPage(offset + limit);
+  const show = { statements, units, heldIn: unitFinder(units), categories };
+  for (const entry of ranked) {
+    if (page.isFull) break;
+    page.add(findPlace(show, entry));
   }
-  const heldIn = unitFinder(units);
-  return shown.flatMap((entry) => toHit(statements, entry, { units, heldIn }));
+  const others = page.isFull ? [] : onePerPage(rowsBehind(rows, ranked)).slice(0, page.room);
+  // Only the texts of those that are shown are read.
+  const skipped = Math.min(others.length, Math.max(0, offset - page.size));
+  const shown = statements.passages(others.slice(skipped));
+  for (const entry of follow(shown, ranked.at(-1)?.score ?? 0, skipped)) page.add(findPlace(show, entry));
+  return page.hits.slice(offset - skipped).map((found) => toHit(found, units));
+}
+
+function rowsBehind(
+  rows: readonly FoundPassage[],
+  ranked: readonly RankedPassage[],
+): readonly FoundPassage[] {
+  const seen = new Set(ranked.map(({ passage }) => passage.pageId));
+  return rows.filter(({ pageId }) => !seen.has(pageId));
+}
+
+interface Show {
+  readonly statements: SearchStatements;
+  readonly units: readonly WeighedUnit[];
+  readonly heldIn: UnitFinder;
+  readonly categories: readonly string[];
+}
+
+interface FoundPlace extends MatchLocation {
+  readonly entry: RankedPassage;
+  readonly alsoAt: HitPlace[];
+}
+
+/** A text that is shorter may be the same by chance. */
+const SHORTEST_SAME = 60;
+
+/** Hits in order; what says the very same as one before is a further place of that one. */
+class HitPage {
+  readonly hits: FoundPlace[] = [];
+  readonly #most: number;
+  readonly #byText = new Map<string, FoundPlace>();
+
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  get size(): number {
+    return this.hits.length;
+  }
+
+  get room(): number {
+    return Math.max(0, this.#most - this.hits.length);
+  }
+
+  get isFull(): boolean {
+    return this.room === 0;
+  }
+
+  add(found: FoundPlace | undefined): void {
+    if (found === undefined) return;
+    const text = found.text.replace(/\s+/g, " ").trim();
+    const same = text.length < SHORTEST_SAME ? undefined : this.#byText.get(text);
+    if (same) return void same.alsoAt.push(placeOf(found));
+    if (text.length >= SHORTEST_SAME) this.#byText.set(text, found);
+    this.hits.push(found);
+  }
+}
+
+function placeOf({ entry: { passage }, elementId, rows }: FoundPlace): HitPlace {
+  const { docRef, pageIndex } = passage;
+  return {
+    ...{ docRef, pageIndex },
+    ...(elementId === undefined ? {} : { elementId }),
+    ...(rows === undefined ? {} : { rows }),
+  };
+}
+
+function findPlace({ statements, heldIn, categories }: Show, entry: RankedPassage): FoundPlace | undefined {
+  const { id, body } = entry.passage;
+  const packed = statements.spans(id);
+  if (!packed) return undefined;
+  const spans = unpackPassageSpans(packed).filter(
+    ({ category }) => categories.length === 0 || categories.includes(category),
+  );
+  return { ...locateMatch(body, spans, heldIn), entry, alsoAt: [] };
 }
 
 function onePerPage(rows: readonly FoundPassage[]): readonly number[] {
@@ -46,21 +123,9 @@ function follow(passages: readonly PassageRow[], last: number, from: number): Ra
   return passages.map((passage, index) => ({ passage, score: last / (2 + from + index), isWhole: false }));
 }
 
-function toHit(
-  statements: SearchStatements,
-  { passage, score }: RankedPassage,
-  { units, heldIn }: { readonly units: readonly WeighedUnit[]; readonly heldIn: UnitFinder },
-): SearchHit[] {
-  const spans = statements.spans(passage.id);
-  if (!spans) return [];
-  const { docRef, fileType, relativePath, documentTitle, pageIndex, pageTitle, pageTokens, body } = passage;
-  const { elementId, rows, text } = locateMatch(body, unpackPassageSpans(spans), heldIn);
-  const snippet = makeSnippet(text, units);
-  return [
-    {
-      ...{ docRef, relativePath, fileType, documentTitle, pageIndex, pageTitle, pageTokens, score, snippet },
-      ...(elementId === undefined ? {} : { elementId }),
-      ...(rows === undefined ? {} : { rows }),
-    },
-  ];
+function toHit(found: FoundPlace, units: readonly WeighedUnit[]): SearchHit {
+  const { passage, score } = found.entry;
+  const { fileType, relativePath, documentTitle, pageTitle, pageTokens } = passage;
+  const facts = { relativePath, fileType, documentTitle, pageTitle, pageTokens, score };
+  return { ...placeOf(found), ...facts, alsoAt: found.alsoAt, snippet: makeSnippet(found.text, units) };
 }

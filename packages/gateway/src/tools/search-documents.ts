@@ -1,4 +1,4 @@
-import { hitUri, measured, snippetMarkdown } from "@a2c-smcp/protocol";
+import { describeCoverage, hitUri, measured, snippetMarkdown } from "@a2c-smcp/protocol";
 import { cutCharacters, oneLine, quoteText } from "@a2c-smcp/runtime";
 import { z } from "zod";
 import type { NextCall } from "./answers.ts";
@@ -83,9 +83,11 @@ function lineOf(hit: ServerHit): string {
   return `- ${hitUri(hit)}${titles.map((one) => ` "${one}"`).join("")}${page}${excerpt}`;
 }
 
-function describeSearch({ server_name, what, problem, total, suggestions }: SearchReport): string {
+function describeSearch(report: SearchReport): string {
+  const { server_name, what, problem, total, suggestions, coverage } = report;
   const how = what === "text" ? "its own search" : "titles, keywords and summaries only";
   const found = total === undefined ? "" : `, ${total} found`;
   const instead = suggestions ? `; try ${suggestions.map((query) => JSON.stringify(query)).join(", ")}` : "";
-  return `Searched ${server_name}: ${how}${found}${problem ? ` (${problem})` : ""}${instead}`;
+  const rest = coverage === undefined ? "" : `. ${describeCoverage(coverage).join(" ")}`;
+  return `Searched ${server_name}: ${how}${found}${problem ? ` (${problem})` : ""}${instead}${rest}`;
 }

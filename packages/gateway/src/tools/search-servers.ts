@@ -1,10 +1,13 @@
 import type { ServerSearch } from "@a2c-smcp/computer";
 // The rest of the Computer is loaded after clients have been greeted.
 import { interleave, searchServers as searchTheirs } from "@a2c-smcp/computer/search";
-import type { SearchHit } from "@a2c-smcp/protocol";
+import type { SearchCoverage, SearchHit } from "@a2c-smcp/protocol";
 import { documentHit } from "@a2c-smcp/protocol";
 import { oneLine } from "@a2c-smcp/runtime";
 import type { CallSite } from "./tool.ts";
+
+/** Files that are named one by one. */
+const MOST_PARTIAL = 5;
 
 /** A hit, and the server that it belongs to. */
 export type ServerHit = SearchHit & { readonly server_name: string };
@@ -20,6 +23,8 @@ export interface SearchReport {
   readonly total?: number;
   /** What its own search would rather be asked. */
   readonly suggestions?: readonly string[];
+  /** How much of its files its own search has looked at, where that is not all. */
+  readonly coverage?: SearchCoverage;
 }
 
 export interface SearchInput {
@@ -53,15 +58,26 @@ export async function searchServers(
 function reportOf({ server, answer, problem }: ServerSearch): SearchReport {
   const failure = `its own search failed: ${oneLine(problem ?? "", 160)}`;
   if (problem !== undefined) return { server_name: server, what: "catalogue", problem: failure };
-  const { hits, total, isExact, suggestions } = answer;
+  const { hits, total, isExact, suggestions, coverage } = answer;
   return {
     server_name: server,
     what: "text",
     ...(isExact || total > hits.length ? { total } : {}),
+    ...(coverage === undefined || coverage.is_complete ? {} : { coverage: cleanCoverage(coverage) }),
     ...(suggestions.length > 0
       ? { suggestions: suggestions.slice(0, 5).map((word) => oneLine(word, 80)) }
       : {}),
   };
+}
+
+/** Names of files, and what is wrong with them, are other people's text. */
+function cleanCoverage(coverage: SearchCoverage): SearchCoverage {
+  const partial = coverage.partial.slice(0, MOST_PARTIAL).map((one) => ({
+    ...one,
+    file: oneLine(one.file, 160),
+    reason: oneLine(one.reason, 200),
+  }));
+  return { ...coverage, partial };
 }
 
 /** The documents of servers that did not search themselves, by what the catalogue says of them. */

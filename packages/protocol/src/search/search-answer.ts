@@ -1,4 +1,5 @@
 import type { CallToolAnswer } from "../events/tools.ts";
+import { SearchCoverage } from "./search-coverage.ts";
 import { SearchHit, SnippetPiece } from "./search-hit.ts";
 
 /** What a search tool answered, as far as it could be understood. */
@@ -15,6 +16,12 @@ export interface SearchAnswer {
   readonly waiting: number;
   /** Those of them that no catalogue lists yet. */
   readonly unlisted?: number | undefined;
+  /** How much was searched; undefined where the tool does not tell. */
+  readonly coverage?: SearchCoverage | undefined;
+  /** Words of the query that were not looked for, because they only join or ask. */
+  readonly ignored?: readonly string[];
+  /** Words of the query that are nowhere. */
+  readonly missing?: readonly string[];
 }
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -39,6 +46,9 @@ export function readSearchAnswer({
     suggestions: textsOf(answer["suggestions"]),
     waiting: waitingFiles(fieldsOf(answer["indexing"])),
     unlisted: unlistedFiles(fieldsOf(answer["indexing"])),
+    coverage: SearchCoverage.safeParse(answer["coverage"]).data,
+    ignored: textsOf(answer["words_ignored"]),
+    missing: textsOf(answer["words_missing"]),
   };
 }
 

@@ -16,6 +16,7 @@ export const SearchHit = z.looseObject({
   file: z.string().optional().describe("path of the file below its folder"),
   file_type: z.string().optional(),
   page_tokens: z.int().optional().describe("about what reading the page as Markdown costs"),
+  also_at: z.array(z.string()).optional().describe("URIs of other places that say the very same"),
   snippet: z.array(SnippetPiece).describe("the text around what was found, in pieces; empty without one"),
 });
 /** A place that a search found: the one shape, from the tool of a documents server to the screen. */

@@ -130,6 +130,11 @@ export const officeEn = {
     loosened: "No page has all of the words; these have some.",
     waiting: (count: number) =>
       `${count} ${count === 1 ? "file is" : "files are"} still being read and cannot be searched yet; ask again.`,
+    uncovered: (searchable: string, files: string) => `${searchable} of ${files} files were searched.`,
+    partly: (file: string, reason: string) => `${file} was searched only in part: ${reason}`,
+    morePartly: (count: number) =>
+      `${count} more ${count === 1 ? "file was" : "files were"} searched only in part.`,
+    missing: (words: string) => `Nowhere: ${words}`,
     found: (shown: number, total: string) =>
       String(shown) === total
         ? `${total} ${shown === 1 ? "place" : "places"}`

@@ -1,6 +1,7 @@
 import type { ProviderTool } from "@a2c-smcp/provider";
 import type { DocumentsContext } from "../documents-context.ts";
 import { changes } from "./changes.ts";
+import { findInDocument } from "./find-in-document.ts";
 import { getSource } from "./get-source.ts";
 import { indexStatus } from "./index-status.ts";
 import { listProblems } from "./list-problems.ts";
@@ -9,7 +10,7 @@ import { searchDocuments } from "./search-documents.ts";
 import { bindTool } from "./tool.ts";
 
 /** All tools, in the order in which a model should think of them. */
-const tools = [searchDocuments, outline, changes, getSource, listProblems, indexStatus];
+const tools = [searchDocuments, findInDocument, outline, changes, getSource, listProblems, indexStatus];
 
 /** The tools over the documents of a context. */
 export function toolsOf(context: DocumentsContext): readonly ProviderTool[] {

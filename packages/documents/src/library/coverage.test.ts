@@ -1,0 +1,58 @@
+import { describeCoverage } from "@a2c-smcp/protocol";
+import { expect, test } from "vitest";
+import type { FileState } from "../index/model.ts";
+import type { Source } from "../sources/source-folders.ts";
+import { Catalogue } from "./catalogue.ts";
+import { coverageOf } from "./coverage.ts";
+
+const description = {} as Extract<FileState, { phase: "ready" }>["description"];
+const sourceOf = (docRef: string): Source => ({ docRef, relativePath: `in/${docRef}` }) as Source;
+const coverage = (catalogue: Catalogue, files: number, waiting = 0, leftOut = 0) =>
+  coverageOf({ catalogue, files, sourceOf, waiting, leftOut });
+
+test("all files searched to their ends is complete, and nothing is said", () => {
+  const catalogue = new Catalogue(() => []);
+  catalogue.set("a", { version: "1", state: { phase: "ready", description }, isSearchable: true });
+  expect(coverage(catalogue, 1)).toMatchObject({ is_complete: true, files: 1, searchable: 1 });
+  expect(describeCoverage(coverage(catalogue, 1))).toEqual([]);
+});
+
+test("a file that waits, one that failed and one that is searched in part are each said", () => {
+  const catalogue = new Catalogue(() => []);
+  const partly = { notice: "searchable up to row 500", end: { pageIndex: 2, row: 500 } };
+  catalogue.set("waits", { version: "1", state: { phase: "ready", description }, isSearchable: false });
+  catalogue.set("partly", {
+    version: "1",
+    state: { phase: "ready", description, ...partly },
+    isSearchable: true,
+  });
+  catalogue.set("failed", {
+    ...{ version: "1", isSearchable: false },
+    state: { phase: "failed", code: "damaged", message: "x" },
+  });
+  const found = coverage(catalogue, 3, 1, 2);
+  expect(found).toEqual({
+    ...{ is_complete: false, files: 3, searchable: 1, waiting: 1, failed: 1, left_out: 2, partial_total: 1 },
+    partial: [
+      { file: "in/partly", doc_ref: "partly", reason: "searchable up to row 500", page_index: 2, row: 500 },
+    ],
+  });
+  expect(describeCoverage(found)).toEqual([
+    "1 of 3 files were searched.",
+    "1 files are still to be read: ask again for what is missing.",
+    "1 files cannot be read: list_problems names them.",
+    "2 places of the folders are not served: list_problems names them.",
+    "in/partly was searched only in part: searchable up to row 500.",
+  ]);
+});
+
+test("a file that is forgotten or changes is not counted as searchable any more", () => {
+  const catalogue = new Catalogue(() => []);
+  const entry = { version: "1", state: { phase: "ready" as const, description }, isSearchable: true };
+  catalogue.set("a", entry);
+  catalogue.set("a", { ...entry, isSearchable: false });
+  expect(catalogue.searchable).toBe(0);
+  catalogue.set("a", entry);
+  catalogue.delete("a");
+  expect(catalogue.searchable).toBe(0);
+});

@@ -1,0 +1,135 @@
+import type { SearchCoverage } from "@a2c-smcp/protocol";
+import {
+  buildDpeUri,
+  SearchCoverage as Coverage,
+  describeCoverage,
+  hitUri,
+  MAX_LIMIT,
+  SearchHit,
+  snippetMarkdown,
+} from "@a2c-smcp/protocol";
+import { z } from "zod";
+import type { HitPlace, SearchHit as PageMatch, SearchAnswer } from "../../search/model.ts";
+import type { DocumentsContext } from "../documents-context.ts";
+import { describeState, IndexState, indexStateOf } from "./index-state.ts";
+
+const Hit = z.object({
+  ...SearchHit.required().shape,
+  element_uri: SearchHit.shape.element_uri,
+  also_at: SearchHit.shape.also_at,
+  doc_ref: z.string(),
+  file: z.string(),
+  score: z.number().describe("higher is better; comparable within one answer only"),
+});
+
+/** What a search tool answers with. */
+export const SearchBody = z.object({
+  hits: z.array(Hit),
+  total: z.int().describe("pages that have any of the words"),
+  is_total_exact: z.boolean(),
+  next_offset: z.int().optional().describe("offset for the next pages, when there are more"),
+  is_loosened: z.boolean().describe("true when no page has all words, so that some of them sufficed"),
+  corrections: z.array(z.object({ word: z.string(), near: z.array(z.string()) })),
+  suggestions: z.array(z.string()).describe("queries that would find something, when nothing was found"),
+  words_left_out: z
+    .int()
+    .optional()
+    .describe("set when the query has too many words: the last ones, so many, were not looked for"),
+  words_ignored: z.array(z.string()).optional().describe("words that only join or ask: not looked for"),
+  words_missing: z.array(z.string()).optional().describe("words that are nowhere, nor anything near them"),
+  coverage: Coverage.describe("how much of all files was searched"),
+  indexing: IndexState,
+});
+export type SearchBody = z.infer<typeof SearchBody>;
+
+/** Which pages of an answer were asked for. */
+export interface HitWindow {
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** The answer of the library as the tools give it. */
+export function searchBody(
+  answer: SearchAnswer,
+  context: DocumentsContext,
+  { offset, limit }: HitWindow,
+): SearchBody {
+  const hasMore = answer.total > offset + limit;
+  const { ignored, missing } = answer;
+  return {
+    hits: answer.hits.map((hit) => hitOf(hit, context.host)),
+    total: answer.total,
+    is_total_exact: answer.isExact,
+    ...(hasMore ? { next_offset: offset + limit } : {}),
+    is_loosened: answer.isLoosened,
+    corrections: answer.corrections.map(({ word, near }) => ({ word, near: [...near] })),
+    suggestions: [...answer.suggestions],
+    ...(answer.wordsLeftOut === 0 ? {} : { words_left_out: answer.wordsLeftOut }),
+    ...(ignored.length === 0 ? {} : { words_ignored: [...ignored] }),
+    ...(missing.length === 0 ? {} : { words_missing: [...missing] }),
+    coverage: context.library.coverage(),
+    indexing: indexStateOf(context),
+  };
+}
+
+function hitOf(hit: PageMatch, host: string): z.infer<typeof Hit> {
+  const { docRef, pageIndex, elementId, alsoAt } = hit;
+  return {
+    uri: buildDpeUri({ host, docRef, pageIndex }),
+    ...(elementId === undefined ? {} : { element_uri: placeUri(hit, host) }),
+    ...(alsoAt.length === 0 ? {} : { also_at: alsoAt.map((place) => placeUri(place, host)) }),
+    doc_ref: docRef,
+    document_title: hit.documentTitle,
+    title: hit.pageTitle,
+    page_index: pageIndex,
+    file: hit.relativePath,
+    file_type: hit.fileType,
+    snippet: [...hit.snippet],
+    score: Math.round(hit.score * 1000) / 1000,
+    page_tokens: hit.pageTokens,
+  };
+}
+
+function placeUri({ docRef, pageIndex, elementId, rows }: HitPlace, host: string): string {
+  if (elementId === undefined) return buildDpeUri({ host, docRef, pageIndex });
+  const params = rows && { offset: rows.offset, limit: Math.min(MAX_LIMIT, Math.max(1, rows.limit)) };
+  return buildDpeUri({ host, docRef, elementId, ...(params ? { params } : {}) });
+}
+
+/** The answer in words, with what it does not cover. */
+export function describeSearch(query: string, body: SearchBody): string {
+  const lines = body.hits.map((hit, at) => {
+    const title = hit.title === "" ? "" : ` (${hit.title})`;
+    const also = hit.also_at === undefined ? "" : `\n   The same at ${hit.also_at.join(", ")}`;
+    return (
+      `${at + 1}. ${hit.document_title}, page ${hit.page_index}${title}, ${hit.page_tokens} tokens: ${hitUri(hit)}\n` +
+      `   ${snippetMarkdown(hit.snippet).replace(/\s+/g, " ").trim()}${also}`
+    );
+  });
+  return [summary(query, body), ...lines, ...remarks(body)].filter((line) => line !== "").join("\n");
+}
+
+function summary(query: string, { hits, total, is_total_exact, next_offset }: SearchBody): string {
+  if (total === 0) return `Nothing was found for ${query}.`;
+  const count = `${is_total_exact ? "" : "at least "}${total} ${total === 1 ? "page matches" : "pages match"}`;
+  const more = next_offset === undefined ? "" : `; more with offset ${next_offset}`;
+  return `${count}, ${hits.length} shown${more}.`;
+}
+
+function remarks(body: SearchBody): readonly string[] {
+  const { corrections, suggestions, is_loosened, words_left_out = 0, words_missing = [] } = body;
+  return [
+    ...corrections.map(({ word, near }) => `${word} is nowhere; looked for ${near.join(", ")} instead.`),
+    words_left_out > 0 ? `The last ${words_left_out} words were not looked for: write fewer.` : "",
+    words_missing.length > 0 ? `Nowhere: ${words_missing.join(", ")}.` : "",
+    is_loosened ? "No page has all the words; these have some of them." : "",
+    suggestions.length > 0 ? `Try: ${suggestions.join("; ")}` : "",
+    ...uncovered(body.coverage),
+    describeState(body.indexing),
+  ];
+}
+
+/** What waits is said by the state of the index. */
+function uncovered(coverage: SearchCoverage): readonly string[] {
+  return describeCoverage({ ...coverage, waiting: 0, left_out: 0 });
+}
