@@ -18,6 +18,7 @@ export {
   ListContent,
   ListItem,
   TableContent,
+  TableSpan,
   TextContent,
 } from "./dpe/content.ts";
 export type { DocumentName } from "./dpe/document-name.ts";

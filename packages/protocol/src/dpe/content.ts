@@ -58,12 +58,23 @@ export const CodeContent = z.looseObject({
 });
 export type CodeContent = z.infer<typeof CodeContent>;
 
+/** A cell that reaches over others, which are empty: rows and columns from 0, the header is a row. */
+export const TableSpan = z.looseObject({
+  row: z.int(),
+  column: z.int(),
+  row_span: z.int(),
+  col_span: z.int(),
+});
+export type TableSpan = z.infer<typeof TableSpan>;
+
 /** The rows of a table, or a part of them. */
 export const TableContent = z.looseObject({
   headers: z.array(Cell).optional(),
   rows: z.array(z.array(Cell)),
   total_rows: z.int().optional(),
   total_columns: z.int().optional(),
+  /** Merged cells; their text stands in the first of them. */
+  spans: z.array(TableSpan).optional(),
   /** Set where `rows` is a part that was asked for with `offset` and `limit`. */
   row_offset: z.int().optional(),
   row_limit: z.int().optional(),

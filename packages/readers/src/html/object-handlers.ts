@@ -1,7 +1,9 @@
+import type { TableSpan } from "@a2c-smcp/protocol";
 import type { Block } from "../text/block.ts";
 import { allElements, attribute, childElements, type Element, findElement } from "./dom.ts";
 import { formBlock } from "./form-fields.ts";
 import { playerBlock, widgetBlock } from "./media.ts";
+import type { TableGrid } from "./table-grid.ts";
 import { layOutTable } from "./table-grid.ts";
 import { headingTags } from "./tags.ts";
 import { mathText, textContent } from "./text-content.ts";
@@ -34,9 +36,14 @@ function table(walker: Walker, element: Element): void {
       rows: grid.rows,
       total_rows: grid.rows.length,
       total_columns: grid.columns,
+      ...(grid.merged.length > 0 ? { spans: grid.merged.map(spanContent) } : {}),
     },
     metadata: { ...metadata, ...(grid.merged.length > 0 ? { merged: grid.merged } : {}) },
   });
+}
+
+function spanContent({ row, column, rows, columns }: TableGrid["merged"][number]): TableSpan {
+  return { row, column, row_span: rows, col_span: columns };
 }
 
 const shownTags = new Set(["img", "table", "video", "audio"]);

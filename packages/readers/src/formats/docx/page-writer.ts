@@ -5,6 +5,7 @@ import { headingRuns, inlineContent } from "../../text/inline-runs.ts";
 import { child, childElements } from "../../xml/query.ts";
 import type { XmlElement } from "../../xml/xml-element.ts";
 import { BlockList } from "../paged/block-list.ts";
+import { mergedRanges, spansContent } from "../paged/cell-name.ts";
 import { tableContent } from "../paged/table-content.ts";
 import type { DocxParts } from "./docx-parts.ts";
 import { readControl } from "./form-control.ts";
@@ -168,12 +169,15 @@ export class PageWriter {
   }
 
   async #table(element: XmlElement): Promise<void> {
-    const { rows, headerRows, merged, parts, nested } = readTable(element, (cell) => this.#cell(cell));
+    const { rows, headerRows, spans, parts, nested } = readTable(element, (cell) => this.#cell(cell));
     if (rows.length > 0) {
       this.#list.add({
         category: "table",
-        content: tableContent(rows, headerRows > 0 ? headerRows : undefined),
-        metadata: merged.length > 0 ? { merged } : {},
+        content: {
+          ...tableContent(rows, headerRows > 0 ? headerRows : undefined),
+          ...spansContent(spans),
+        },
+        metadata: mergedRanges(spans),
       });
     }
     await this.#attach({ text: "", parts });

@@ -1,6 +1,6 @@
 import { attributeOf, child, childElements, numberOf } from "../../xml/query.ts";
 import type { XmlElement } from "../../xml/xml-element.ts";
-import { spanRange } from "../paged/cell-name.ts";
+import type { CellSpan } from "../paged/cell-name.ts";
 import type { InlinePart } from "./inline-part.ts";
 
 /** A table laid out on its grid: every row has every column, and merged cells say their text once. */
@@ -8,8 +8,7 @@ export interface TableGrid {
   readonly rows: readonly (readonly string[])[];
   /** How many rows at the top repeat on every printed page. */
   readonly headerRows: number;
-  /** Merged cells as ranges: `A1:B1`. */
-  readonly merged: readonly string[];
+  readonly spans: readonly CellSpan[];
   readonly parts: readonly InlinePart[];
   readonly nested: readonly XmlElement[];
 }
@@ -98,7 +97,7 @@ class TableLayout {
     return {
       rows: this.rows,
       headerRows,
-      merged: this.#spans.filter(({ rows, columns: wide }) => rows > 1 || wide > 1).map(spanRange),
+      spans: this.#spans.filter(({ rows, columns: wide }) => rows > 1 || wide > 1),
       parts: this.#parts,
       nested: this.#nested,
     };

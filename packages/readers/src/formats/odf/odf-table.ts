@@ -1,11 +1,11 @@
 import { childElements, numberOf } from "../../xml/query.ts";
 import type { XmlElement } from "../../xml/xml-element.ts";
-import { spanRange } from "../paged/cell-name.ts";
+import type { CellSpan } from "../paged/cell-name.ts";
 
 export interface OdfTable {
   readonly rows: readonly (readonly string[])[];
   readonly headerRows: number;
-  readonly merged: readonly string[];
+  readonly spans: readonly CellSpan[];
 }
 
 /** A repeated cell or row is written once with a count; a table of a text needs no more than these. */
@@ -16,13 +16,13 @@ const MOST_CELLS = 2_000_000;
 /** Lays a table out on its grid; cells that others cover are empty. */
 export function readOdfTable(table: XmlElement, readCell: (cell: XmlElement) => string): OdfTable {
   const rows: string[][] = [];
-  const merged: string[] = [];
+  const spans: CellSpan[] = [];
   let headerRows = 0;
   let cells = 0;
   for (const { row, isHeader } of rowsOf(table, false)) {
     const texts = readRow(row, (cell, column) => {
-      const range = rangeOf(cell, rows.length, column);
-      if (range !== undefined) merged.push(range);
+      const span = spanOf(cell, rows.length, column);
+      if (span !== undefined) spans.push(span);
       return readCell(cell);
     });
     for (let count = repeats(row, "table:number-rows-repeated", MOST_REPEATS); count > 0; count -= 1) {
@@ -34,7 +34,7 @@ export function readOdfTable(table: XmlElement, readCell: (cell: XmlElement) => 
   }
   const widest = rows.reduce((most, row) => Math.max(most, row.length), 0);
   for (const row of rows) while (row.length < widest) row.push("");
-  return { rows, headerRows, merged };
+  return { rows, headerRows, spans };
 }
 
 function* rowsOf(parent: XmlElement, isHeader: boolean): Generator<{ row: XmlElement; isHeader: boolean }> {
@@ -64,8 +64,8 @@ function repeats(element: XmlElement, attribute: string, most: number): number {
   return Math.min(most, Math.max(1, numberOf(element, attribute) ?? 1));
 }
 
-function rangeOf(cell: XmlElement, row: number, column: number): string | undefined {
+function spanOf(cell: XmlElement, row: number, column: number): CellSpan | undefined {
   const columns = numberOf(cell, "table:number-columns-spanned") ?? 1;
   const rows = numberOf(cell, "table:number-rows-spanned") ?? 1;
-  return columns > 1 || rows > 1 ? spanRange({ row, column, rows, columns }) : undefined;
+  return columns > 1 || rows > 1 ? { row, column, rows, columns } : undefined;
 }

@@ -4,6 +4,7 @@ import { headingRuns, InlinePieces, inlineContent } from "../../text/inline-runs
 import { child, childElements, numberOf, textOf } from "../../xml/query.ts";
 import type { XmlElement } from "../../xml/xml-element.ts";
 import { BlockList } from "../paged/block-list.ts";
+import { mergedRanges, spansContent } from "../paged/cell-name.ts";
 import { tableContent } from "../paged/table-content.ts";
 import type { OdfDeletions } from "./odf-changes.ts";
 import type { OdfControls } from "./odf-forms.ts";
@@ -169,12 +170,15 @@ export class OdfWriter {
   #table(table: XmlElement, metadata: Metadata): void {
     const nested: XmlElement[] = [];
     const inlines: OdfInline[] = [];
-    const { rows, headerRows, merged } = readOdfTable(table, (cell) => this.#cell(cell, { nested, inlines }));
+    const { rows, headerRows, spans } = readOdfTable(table, (cell) => this.#cell(cell, { nested, inlines }));
     if (rows.length > 0) {
       this.#list.add({
         category: "table",
-        content: tableContent(rows, headerRows > 0 ? headerRows : undefined),
-        metadata: { ...metadata, ...(merged.length > 0 ? { merged } : {}) },
+        content: {
+          ...tableContent(rows, headerRows > 0 ? headerRows : undefined),
+          ...spansContent(spans),
+        },
+        metadata: { ...metadata, ...mergedRanges(spans) },
       });
     }
     for (const inline of inlines) this.#attach(inline, { isCell: true });

@@ -1,3 +1,5 @@
+import type { TableSpan } from "@a2c-smcp/protocol";
+
 const LETTERS = 26;
 const UPPER_A = 0x41;
 
@@ -19,6 +21,23 @@ export interface CellSpan {
 }
 
 /** The range that a cell spans: `A1:B2`. */
-export function spanRange({ row, column, rows, columns }: CellSpan): string {
+function spanRange({ row, column, rows, columns }: CellSpan): string {
   return `${cellName(row, column)}:${cellName(row + rows - 1, column + columns - 1)}`;
+}
+
+/** Merged cells that are worth telling. */
+const MOST_SPANS = 200;
+
+/** What a table says of its merged cells: how far each reaches, rows counted from its top with the header. */
+export function spansContent(spans: readonly CellSpan[]): { spans?: TableSpan[] } {
+  if (spans.length === 0) return {};
+  const told = spans.slice(0, MOST_SPANS);
+  return {
+    spans: told.map(({ row, column, rows, columns }) => ({ row, column, row_span: rows, col_span: columns })),
+  };
+}
+
+/** The merged cells of a table as ranges, for its metadata. */
+export function mergedRanges(spans: readonly CellSpan[]): { merged?: string[] } {
+  return spans.length === 0 ? {} : { merged: spans.slice(0, MOST_SPANS).map(spanRange) };
 }

@@ -10,6 +10,7 @@ import type { Limits } from "../../engine/limits.ts";
 import type { Block } from "../../text/block.ts";
 import { child, descendant, descendants } from "../../xml/query.ts";
 import type { XmlElement } from "../../xml/xml-element.ts";
+import { mergedRanges, spansContent } from "../paged/cell-name.ts";
 import { tableContent } from "../paged/table-content.ts";
 import type { Box, Shape } from "./shape.ts";
 import { readSlideTable } from "./slide-table.ts";
@@ -37,10 +38,11 @@ export async function blockOfShape(shape: Shape, context: ShapeContext): Promise
 }
 
 function tableBlock(shape: Shape, table: XmlElement): Block | undefined {
-  const { rows, headerRows, merged } = readSlideTable(table);
+  const { rows, headerRows, spans } = readSlideTable(table);
   if (rows.length === 0) return undefined;
-  const metadata = { ...place(shape.box), ...(merged.length > 0 ? { merged } : {}) };
-  return { category: "table", content: tableContent(rows, headerRows), metadata };
+  const metadata = { ...place(shape.box), ...mergedRanges(spans) };
+  const content = { ...tableContent(rows, headerRows > 0 ? headerRows : undefined), ...spansContent(spans) };
+  return { category: "table", content, metadata };
 }
 
 async function chartBlock(
