@@ -30,7 +30,7 @@ type Drafted = { readonly at: CellPosition } & (
 );
 
 /**
- * What a sheet is made of: tables, charts and images by their place, then formulas, links, choices and comments.
+ * What a sheet is made of: its name, tables, charts and images by their place, then formulas, links, choices and comments.
  * Only the rows that tell tables apart are read.
  */
 export async function planPage(sheet: Sheet, pageIndex: number): Promise<PlannedElement[]> {
@@ -46,9 +46,16 @@ export async function planPage(sheet: Sheet, pageIndex: number): Promise<Planned
   ];
   const nextId = elementIds(pageIndex);
   const plan: PlannedElement[] = [];
+  // A reader of all sheets in a row sees where one begins; an empty one stays empty.
+  if (placed.length + listed.length > 0)
+    plan.push({ kind: "ready", element: finish(nameDraft(sheet), nextId) });
   for (const item of placed) plan.push(await planItem(item, sheet, nextId));
   for (const draft of listed) plan.push({ kind: "ready", element: finish(draft, nextId) });
   return plan;
+}
+
+function nameDraft({ name }: Sheet): Draft {
+  return { category: "heading", content: { level: 1, text: oneLine(name) } };
 }
 
 async function planItem(
