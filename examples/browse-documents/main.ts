@@ -6,15 +6,18 @@ import { connectAgent } from "@a2c-smcp/agent";
 import { openSampleOffice } from "../shared/sample-office.ts";
 
 await using office = await openSampleOffice();
-const { url } = office;
+process.env["A2C_URL"] = office.url;
 
 // #region sdk
-await using agent = await connectAgent({ url, office: "main", name: "reader" });
+const url = process.env["A2C_URL"] ?? "http://127.0.0.1:7800";
+const secret = process.env["A2C_SECRET"]; // that of the server, where it has one
+const agent = await connectAgent({ url, secret, office: "main", name: "reader" });
 const { documents } = await agent.getFinder("lab", { keywords: ["orders"] });
 const document = await agent.open("lab", documents[0]?.uri ?? "");
 for await (const { index, summary } of document.pages()) console.log(index, summary.title);
 console.log(await document.page(0).markdown());
 const table = await document.element("tbl-1-0").rows({ offset: 6000, limit: 50 });
+console.log(table.rows.length, "of", table.total_rows, "rows");
 // #endregion
 
 // A page as elements, for a program: here only the tables, with the id that the line above used.
@@ -23,8 +26,12 @@ const { elements } = await document.page(1).read(["table"]);
 // The text of all documents; an answer names the page and the element.
 const found = await agent.callTool("lab", "search_documents", { query: "nine days without any sun" });
 
-console.log(`${table.rows.length} of ${table.total_rows} rows:`, table.headers?.join(", "));
+console.log(table.headers?.join(", "));
 console.log(found.content[0]?.["text"]);
+
+// #region sdk
+await agent.close();
+// #endregion
 
 assert.equal(documents.length, 1);
 assert.equal(document.pageCount, 4);
