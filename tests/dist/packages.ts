@@ -11,6 +11,9 @@ export interface Package {
     readonly name: string;
     readonly version: string;
     readonly private?: boolean;
+    readonly description?: string;
+    readonly keywords?: readonly string[];
+    readonly engines?: Record<string, string>;
     readonly dependencies?: Record<string, string>;
     readonly exports?: Record<string, unknown>;
   };

@@ -2,10 +2,25 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { sourceBundler } from "./source-bundler.ts";
 import type { WorkerEntry } from "./worker-job.ts";
 
+/** The part of the bundler's interface that is used here. */
+export interface SourceBundler {
+  buildSync(options: Readonly<Record<string, unknown>>): {
+    /** Empty when files are written. */
+    readonly outputFiles?: readonly { text: string }[];
+  };
+}
+
+// It is no part of the published package, where nothing runs from source.
+const development = import.meta.url.endsWith(".ts") ? await import("./source-bundler.ts") : undefined;
 const bundles = new Map<string, string>();
+
+/** The bundler for code that runs from source; there is none in the published package. */
+export function sourceBundler(): SourceBundler {
+  if (development === undefined) throw new Error("Only code that runs from source is bundled");
+  return development.loadSourceBundler();
+}
 
 /** The path of the module that a worker begins with; code that runs from source is bundled once. */
 export function runnableEntry({ beside, name }: WorkerEntry): string {
