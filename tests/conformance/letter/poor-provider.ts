@@ -31,9 +31,12 @@ const bodies: Readonly<Record<string, object>> = {
   [`${root}/elements/b`]: table,
 };
 
-/** A provider that ignores every parameter, declares no subscriptions, and has a type of its own for JSON. */
+/** A provider that ignores every parameter, says nothing of itself, and has a type of its own for JSON. */
 export function createPoorProvider(): Server {
-  const server = new Server({ name: "poor", version: "1" }, { capabilities: { resources: {} } });
+  const server = new Server(
+    { name: "poor", version: "1" },
+    { capabilities: { resources: { subscribe: true } } },
+  );
   server.setRequestHandler("resources/list", () => ({
     resources: [
       { uri: root, name: "notes" },
@@ -41,10 +44,21 @@ export function createPoorProvider(): Server {
     ],
   }));
   server.setRequestHandler("resources/templates/list", () => ({ resourceTemplates: [] }));
+  server.setRequestHandler("resources/subscribe", () => ({}));
   server.setRequestHandler("resources/read", ({ params: { uri } }) => {
     const body = bodies[uri.replace(/\?.*/, "")];
     if (body === undefined) throw new Error("not found");
     return { contents: [{ uri, mimeType: "text/x-json", text: JSON.stringify(body) }] };
   });
+  return server;
+}
+
+/** A provider that lists a page and an element, and no document. */
+export function createScrapsProvider(): Server {
+  const server = createPoorProvider();
+  const scraps = [`${root}/pages/0`, `${root}/elements/b`];
+  server.setRequestHandler("resources/list", () => ({
+    resources: scraps.map((uri) => ({ uri, name: uri })),
+  }));
   return server;
 }

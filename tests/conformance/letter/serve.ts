@@ -1,8 +1,9 @@
 // Serves one of the providers of this folder over stdio: tsx serve.ts NAME.
 import { StdioServerTransport } from "@modelcontextprotocol/server/stdio";
-import { createPoorProvider } from "./poor-provider.ts";
+import { createGuideProvider } from "./guide-provider.ts";
+import { createPoorProvider, createScrapsProvider } from "./poor-provider.ts";
 
-const providers = { poor: createPoorProvider };
+const providers = { guide: createGuideProvider, poor: createPoorProvider, scraps: createScrapsProvider };
 
 const [, , name = ""] = process.argv;
 if (!Object.hasOwn(providers, name)) throw new Error(`There is no provider ${name}`);

@@ -33,6 +33,36 @@ export const letterRequirements = [
     section: 4,
   },
   {
+    id: "letter.guide",
+    milestone: "views",
+    text: "A provider written from the SDK guide alone works through the whole chain.",
+    section: 5,
+  },
+  {
+    id: "letter.changes",
+    milestone: "views",
+    text: "What such a provider tells of is announced, with the catalogue as it is then.",
+    section: 5,
+  },
+  {
+    id: "letter.hosts",
+    milestone: "views",
+    text: "A server whose documents have several hosts: all that it lists are found and read.",
+    section: 5,
+  },
+  {
+    id: "letter.types",
+    milestone: "views",
+    text: "JSON under another MIME type is read as what it is.",
+    section: 4,
+  },
+  {
+    id: "letter.scraps",
+    milestone: "views",
+    text: "Pages and elements that are listed without their document can be read.",
+    section: 5,
+  },
+  {
     id: "agent.fresh",
     milestone: "views",
     text: "What an Agent keeps can be asked for anew.",

@@ -66,6 +66,7 @@ describe("the contract", () => {
     // What is left over: documents are listed, have levels and can be read in JSON.
     const kept: ProviderCheckId[] = [
       "documents-listed",
+      "subscribe",
       "level-0",
       "level-1",
       "level-3",
@@ -75,6 +76,11 @@ describe("the contract", () => {
     expect(new Set(failed)).toEqual(
       new Set(providerChecks.map(({ id }) => id).filter((id) => !kept.includes(id))),
     );
+  });
+
+  test("needs subscriptions", async () => {
+    const reader = { ...readerOf(await startPoorProvider()), canSubscribe: false };
+    expect((await checkProvider(reader)).find(({ id }) => id === "subscribe")?.status).toBe("failed");
   });
 
   test("says what it could not try, instead of calling it well", async () => {
