@@ -1,7 +1,7 @@
 import type { FinderDocument } from "@a2c-smcp/protocol";
 import { parseInstant } from "./instant.ts";
 
-/** Ends every searchable field, so that no keyword matches across two of them. */
+/** Ends title, keywords and summary, so that nothing matches across two of them; keywords are joined by a space. */
 const FIELD_END = "\u0000";
 
 /**
@@ -70,7 +70,7 @@ function buildSearchText(documents: readonly FinderDocument[]): { text: string; 
   let length = 0;
   for (const [index, { title, keywords, summary }] of documents.entries()) {
     starts[index] = length;
-    for (const field of [title, ...(keywords ?? []), summary ?? ""]) {
+    for (const field of [title, (keywords ?? []).join(" "), summary ?? ""]) {
       const part = field.replaceAll(FIELD_END, " ").toLowerCase() + FIELD_END;
       parts.push(part);
       length += part.length;
