@@ -6,6 +6,7 @@ import { describeExcess, excessOf } from "@a2c-smcp/runtime";
 /** What to ask for instead of an answer that is too large. */
 const advice: Readonly<Record<string, string>> = {
   [Events.ReadResource]: "ask for one page or element, with limit or categories",
+  [Events.GetDpe]: "ask for one page or element, with limit or categories",
   [Events.GetFinder]: "ask with a smaller limit",
   [Events.GetDesktop]: "ask with desktop_size, or for one window",
   [Events.GetResources]: "the MCP server lists too much on one page",

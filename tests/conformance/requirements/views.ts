@@ -123,6 +123,24 @@ export const viewsRequirements = [
     text: "The sets that are compared hold the `dpe://` URIs of every level.",
   },
   {
+    id: "read.first-configured",
+    section: 5,
+    milestone: "views",
+    text: "Of servers that share a host the one that is configured first answers, whichever lists first.",
+  },
+  {
+    id: "read.wrong-scheme",
+    section: 2,
+    milestone: "views",
+    text: "A wrong scheme where a document is asked for is 4204.",
+  },
+  {
+    id: "events.get-dpe",
+    section: 2,
+    milestone: "views",
+    text: "`client:get_dpe` reads a document like `client:read_resource`, and nothing else.",
+  },
+  {
     id: "finder.unreadable",
     section: 5,
     milestone: "views",

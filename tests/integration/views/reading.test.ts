@@ -127,6 +127,15 @@ describe("two servers with one host", () => {
       expect(computer.resources.serverOf(uri)).toBe("slow");
   });
 
+  test("the first configured answers, though the second was quicker to list (#read.first-configured)", async () => {
+    const options = { documents: 1, host: "com.dup" };
+    await using lab = await startLab({ first: { ...options, listDelay: 700 }, second: options });
+    const { computer } = lab;
+    await eventually(() => computer.resources.serverOf("dpe://com.dup")).toBe("second");
+    for (const uri of ["dpe://com.dup", "dpe://com.dup/doc-1"])
+      expect((await computer.resources.locate(uri)).server).toBe("first");
+  });
+
   test("the second answers while the first is down", async () => {
     await using first = await HttpView.start({ documents: 1, era: "modern" });
     const health = { everyMs: 100, timeoutMs: 500, misses: 1 };

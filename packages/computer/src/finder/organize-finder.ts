@@ -5,7 +5,7 @@ import { Shelf } from "./shelf.ts";
 
 /** What an Agent asks of the catalogue. */
 export interface FinderQuery {
-  /** A document passes when any of them is in its title, keywords or summary, whatever the case. */
+  /** A document passes when any of them is in its title, in its keywords joined by a space or in its summary, whatever the case. */
   readonly keywords?: readonly string[] | null | undefined;
   readonly fileType?: string | null | undefined;
   readonly offset?: number | null | undefined;

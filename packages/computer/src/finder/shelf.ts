@@ -19,7 +19,7 @@ export class Shelf {
     this.documents = sortNewestFirst(documents);
   }
 
-  /** The documents that pass: any keyword in title, keywords or summary, and exactly the file type. */
+  /** The documents that pass: any keyword in title, joined keywords or summary, and exactly the file type. */
   filter(keywords: readonly string[], fileType: string | undefined): readonly FinderDocument[] {
     const typed = fileType === undefined ? this.documents : this.#ofType(fileType);
     if (keywords.length === 0 || keywords.includes("")) return typed;

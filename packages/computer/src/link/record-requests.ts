@@ -13,6 +13,7 @@ const kinds: Readonly<Record<ComputerRequestName, RequestKind>> = {
   [Events.GetFinder]: "documents",
   [Events.GetResources]: "resources",
   [Events.ReadResource]: "read",
+  [Events.GetDpe]: "read",
   [Events.GetResourceTemplates]: "templates",
   [Events.Complete]: "completion",
 };

@@ -1,12 +1,13 @@
 import type {
   CallTool,
   CallToolAnswer,
+  ReadResource,
   ReadResourceAnswer,
   ResourceTemplate,
   SmcpTool,
   ToolCallProgress,
 } from "@a2c-smcp/protocol";
-import { Events } from "@a2c-smcp/protocol";
+import { Events, parseDpeUri } from "@a2c-smcp/protocol";
 import { EntryFitter } from "./fit-entries.ts";
 import { fitTexts } from "./fit-texts.ts";
 import type { OfficeHost } from "./office-host.ts";
@@ -49,12 +50,10 @@ export function requestHandlers(parts: HandlerParts): TracedHandlers {
       const { resources, nextCursor } = await host.resources.list(mcp_server, cursor);
       return { resources, ...(nextCursor === undefined ? {} : { next_cursor: nextCursor }), req_id };
     },
-    [Events.ReadResource]: async ({ uri, mcp_server, req_id }, _, trace) => {
-      const located = await host.resources.locate(uri, mcp_server);
-      trace.server = located.server;
-      // What the MCP server sent goes on untouched, so it is not checked any further than it was.
-      const result = (await located.read()) as Pick<ReadResourceAnswer, "contents">;
-      return { ...result, req_id };
+    [Events.ReadResource]: (request, _, trace) => readResource(host, request, trace),
+    [Events.GetDpe]: async (request, _, trace) => {
+      parseDpeUri(request.uri);
+      return readResource(host, request, trace);
     },
     [Events.GetResourceTemplates]: async ({ mcp_server, req_id }, { maxPayload }) => {
       const { entries, leftOut } = templates.fit(host.resources.templates(mcp_server), maxPayload);
@@ -71,6 +70,18 @@ export function requestHandlers(parts: HandlerParts): TracedHandlers {
       req_id,
     }),
   };
+}
+
+async function readResource(
+  host: OfficeHost,
+  { uri, mcp_server, req_id }: ReadResource,
+  trace: RequestTrace,
+): Promise<ReadResourceAnswer> {
+  const located = await host.resources.locate(uri, mcp_server);
+  trace.server = located.server;
+  // What the MCP server sent goes on untouched, so it is not checked any further than it was.
+  const result = (await located.read()) as Pick<ReadResourceAnswer, "contents">;
+  return { ...result, req_id };
 }
 
 async function callTool(

@@ -65,6 +65,15 @@ export class ResourceHub extends EventEmitter<ResourceHubEvents> {
     return this.#online.has(server);
   }
 
+  /** Whether a server that was registered before this one is connected and has not listed yet. */
+  isListingBefore(server: string): boolean {
+    for (const other of this.servers()) {
+      if (other.server === server) return false;
+      if (this.isOnline(other.server) && other.hasResources && !other.hasListed) return true;
+    }
+    return false;
+  }
+
   /** The server that answers for a host, where several do the first registered of those that are connected. */
   serverOfHost(host: string): string | undefined {
     const names = [...this.servers()].map(({ server }) => server);

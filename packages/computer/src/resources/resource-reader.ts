@@ -34,7 +34,7 @@ export class ResourceReader {
    */
   async locate(uri: string, mcpServer?: string | null): Promise<LocatedResource> {
     if (/^dpe:/i.test(uri)) parseDpeUri(uri);
-    const server = mcpServer ?? this.serverOf(uri) ?? (await this.#serverListedSoon(uri));
+    const server = mcpServer ?? (await this.#find(uri));
     const { connection } = connectedServer(this.#hub, server);
     return { uri, server, read: (options) => this.#read(connection, uri, options) };
   }
@@ -47,8 +47,10 @@ export class ResourceReader {
     return this.#documentServer(documentUri(uri)) ?? this.#hub.serverOfHost(parseDpeUri(uri).host);
   }
 
-  /** A server that has just been started may list the URI in a moment. */
-  async #serverListedSoon(uri: string): Promise<string> {
+  /** A server that has just been started may list the URI in a moment, and win it when it was configured first. */
+  async #find(uri: string): Promise<string> {
+    const known = this.serverOf(uri);
+    if (known !== undefined && !this.#hub.isListingBefore(known)) return known;
     await this.#hub.settled();
     const server = this.serverOf(uri);
     if (server === undefined) throw nobodyHas(uri);

@@ -37,6 +37,7 @@ export class ServerResources extends EventEmitter<ServerResourcesEvents> {
   #retry: ReturnType<typeof setTimeout> | undefined;
   #problem: string | undefined;
   #listTtlMs: number | undefined;
+  #hasListed = false;
   #isOver = false;
 
   constructor(connection: McpConnection, logger: Logger) {
@@ -60,6 +61,11 @@ export class ServerResources extends EventEmitter<ServerResourcesEvents> {
 
   get templates(): readonly McpResourceTemplate[] {
     return this.#templates;
+  }
+
+  /** Whether the lists were read, or could not be, since the server is connected. */
+  get hasListed(): boolean {
+    return this.#hasListed;
   }
 
   /** Why the lists could not be read the last time. */
@@ -124,6 +130,8 @@ export class ServerResources extends EventEmitter<ServerResourcesEvents> {
       this.#pace.work(() => this.#take(resources, templates));
     } catch (cause) {
       this.#retryLater(cause);
+    } finally {
+      this.#hasListed = true;
     }
   }
 

@@ -23,6 +23,7 @@ const smallest: Record<string, Record<string, unknown>> = {
   "client:get_finder": base,
   "client:get_resources": { ...base, mcp_server: "m" },
   "client:read_resource": { ...base, uri: "dpe://h" },
+  "client:get_dpe": { ...base, uri: "dpe://h" },
   "client:get_resource_templates": base,
   "client:complete": { ...base, ref: { type: "ref/resource", uri: "u" }, argument: { name: "n", value: "" } },
 };
@@ -100,6 +101,7 @@ describe("answers (#events.answer-fields)", () => {
     },
     "client:get_resources": { resources: [{ uri: "u", name: "n", mime_type: "text/plain" }], req_id: "r" },
     "client:read_resource": { contents: [{ uri: "u", text: "t" }], req_id: "r" },
+    "client:get_dpe": { contents: [{ uri: "u", text: "t" }], req_id: "r" },
     "client:get_resource_templates": {
       resource_templates: [{ mcp_server: "m", uri_template: "u", name: "n" }],
       req_id: "r",

@@ -34,6 +34,7 @@ export const computerRequests = {
   [Events.GetFinder]: { request: GetFinder, answer: GetFinderAnswer },
   [Events.GetResources]: { request: GetResources, answer: GetResourcesAnswer },
   [Events.ReadResource]: { request: ReadResource, answer: ReadResourceAnswer },
+  [Events.GetDpe]: { request: ReadResource, answer: ReadResourceAnswer },
   [Events.GetResourceTemplates]: { request: GetResourceTemplates, answer: GetResourceTemplatesAnswer },
   [Events.Complete]: { request: Complete, answer: CompleteAnswer },
 } as const;

@@ -32,6 +32,8 @@ export const Events = {
   GetResources: "client:get_resources",
   /** Agent → Computer */
   ReadResource: "client:read_resource",
+  /** Agent → Computer: the same for documents alone; anything but a `dpe://` URI is 4204 */
+  GetDpe: "client:get_dpe",
   /** Agent → Computer */
   GetResourceTemplates: "client:get_resource_templates",
   /** Agent → Computer */

@@ -101,6 +101,7 @@ const table: Record<EventName, Row> = {
   [Events.GetFinder]: relayed,
   [Events.GetResources]: relayed,
   [Events.ReadResource]: relayed,
+  [Events.GetDpe]: relayed,
   [Events.GetResourceTemplates]: relayed,
   [Events.Complete]: relayed,
 };

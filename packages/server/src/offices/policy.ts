@@ -42,6 +42,7 @@ const speakers: Readonly<Record<OfficeEventName, readonly Role[]>> = {
   [Events.GetFinder]: agents,
   [Events.GetResources]: agents,
   [Events.ReadResource]: agents,
+  [Events.GetDpe]: agents,
   [Events.GetResourceTemplates]: agents,
   [Events.Complete]: agents,
 };

@@ -50,6 +50,8 @@ export interface ViewOptions {
   readonly hangsOn?: "list" | "read" | undefined;
   /** Answers these with something else. */
   readonly garbles?: "list" | "read" | undefined;
+  /** Milliseconds that a page of the list takes. */
+  readonly listDelay?: number | undefined;
   /** Milliseconds that a read takes. */
   readonly readDelay?: number | undefined;
   /** Ends itself in the middle of this read, counted from 1. */

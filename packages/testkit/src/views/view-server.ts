@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type {
   ListResourcesResult,
   ReadResourceResult,
@@ -63,7 +64,9 @@ function listPage(
   if (loopsCursor) return { resources: cursor === undefined ? all : [], nextCursor: "again" };
   const start = Number(cursor ?? 0);
   const end = start + pageSize;
-  return { resources: all.slice(start, end), ...(end < all.length && { nextCursor: String(end) }) };
+  const page = { resources: all.slice(start, end), ...(end < all.length && { nextCursor: String(end) }) };
+  const { listDelay } = state.options;
+  return listDelay === undefined ? page : sleep(listDelay, page);
 }
 
 function read(state: ViewState, uri: string): Promise<ReadResourceResult> {
