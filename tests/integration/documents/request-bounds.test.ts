@@ -51,7 +51,7 @@ test.each([
 
 test("a query of too many words says how many were not looked for", async () => {
   await using reader = await connect(documents);
-  const query = `battery ${Array.from({ length: 40 }, (_, n) => `w${n}`).join(" ")}`;
+  const query = `battery ${Array.from({ length: 56 }, (_, n) => `w${n}`).join(" ")}`;
   const { structured, text } = await callTool(reader, "search_documents", { query });
   expect(structured).toMatchObject({ words_left_out: 9 });
   expect(text).toContain("The last 9 words were not looked for");

@@ -141,7 +141,8 @@ describe("queries", () => {
       totalCount: 40,
       documents: [{ doc_ref: "doc-3" }],
     });
-    expect((await find({ limit: 500 })).documents).toHaveLength(100);
+    expect((await computer.finder.query({ limit: 500 })).documents).toHaveLength(100);
+    expect((await find({ limit: 500 })).documents).toHaveLength(120);
     expect((await find()).documents).toHaveLength(20);
     await expect(find({ offset: -1 })).rejects.toMatchObject({ name: "RequestError", code: 400 });
     await expect(find({ limit: 1.5 })).rejects.toMatchObject({ name: "RequestError", code: 400 });
