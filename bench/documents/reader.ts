@@ -15,7 +15,7 @@ export class Reader implements AsyncDisposable {
     this.#transport = new StdioClientTransport({ command: process.execPath, args, stderr: "ignore" });
   }
 
-  /** Waits until every file is in the catalogue and answers its URI by file name. */
+  /** Waits until every file is in the catalogue and returns its URI by file name. */
   async open(count: number): Promise<Map<string, string>> {
     await this.#client.connect(this.#transport);
     for (let waited = 0; waited < 120_000; waited += 100) {
@@ -29,7 +29,7 @@ export class Reader implements AsyncDisposable {
     throw new Error("the documents did not appear");
   }
 
-  /** Reads a URI and answers the milliseconds that it took. */
+  /** Reads a URI and returns the milliseconds that it took. */
   async time(uri: string): Promise<number> {
     const started = performance.now();
     await this.#client.readResource({ uri }, { cacheMode: "bypass", timeout: 120_000 });

@@ -2,7 +2,7 @@ import type { ViewOptions } from "@a2c-smcp/testkit";
 
 /** What the process with the MCP servers can be asked. */
 export interface ProviderCommands extends Record<string, { input: unknown; output: unknown }> {
-  /** Starts one MCP server for each; answers their URLs. */
+  /** Starts one MCP server for each; returns their URLs. */
   serve: { input: readonly ViewOptions[]; output: string[] };
   /** MCP calls about resources that all of them have answered so far. */
   calls: { input: null; output: number };

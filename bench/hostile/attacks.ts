@@ -2,7 +2,7 @@ import { Events } from "@a2c-smcp/protocol";
 import { join } from "./bystander.ts";
 import { openPolling, RawMember } from "./raw-member.ts";
 
-/** Does its worst to the server for so long; answers how it ended for the attacker. */
+/** Does its worst to the server for so long; returns how it ended for the attacker. */
 export type Attack = (url: string, milliseconds: number) => Promise<string>;
 
 const MEMBERS = 20;

@@ -58,7 +58,7 @@ export class RawMember {
   }
 }
 
-/** A long-polling transport that has said nothing; answers its address. */
+/** A long-polling transport that has said nothing; returns its address. */
 export async function openPolling(url: string): Promise<string> {
   const answer = await (await fetch(`${url}${QUERY}&transport=polling`)).text();
   return `${url}${QUERY}&transport=polling&sid=${JSON.parse(answer.slice(1)).sid}`;

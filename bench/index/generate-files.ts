@@ -13,7 +13,7 @@ export interface Amount {
 const PAGES_OF_A_PDF = 250;
 const FILES_OF_A_FOLDER = 500;
 
-/** Writes small files of four kinds, and PDFs; answers the bytes of text in them. */
+/** Writes small files of four kinds, and PDFs; returns the bytes of text in them. */
 export function generateFiles(folder: string, { smallFiles, pdfPages }: Amount): number {
   const text = new InventedText(5);
   let bytes = 0;

@@ -1,6 +1,6 @@
 /** What both servers of the benchmark can be asked. */
 export type ServerCommands = {
-  /** Starts to listen; answers the URL. */
+  /** Starts to listen; returns the URL. */
   listen: { input: null; output: string };
   /** Microseconds of processor time so far. */
   cpu: { input: null; output: number };

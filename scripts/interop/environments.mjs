@@ -34,7 +34,7 @@ function environmentProgram(name, program = "python") {
   return join(environmentFolder(name), isWindows ? "Scripts" : "bin", isWindows ? `${program}.exe` : program);
 }
 
-/** Says which environments are not there or are out of date, and how to make them. */
+/** Returns which environments are not there or are out of date, and how to make them. */
 export function missingEnvironments() {
   const missing = environments.filter((name) => !isCurrent(name));
   if (missing.length === 0) return undefined;

@@ -91,7 +91,7 @@ describe("a link", () => {
 });
 
 describe("the history of the browser", () => {
-  /** Opens an address in a browser with a profile on disk, and answers what its history file holds afterwards. */
+  /** Opens an address in a browser with a profile on disk, and returns what its history file holds afterwards. */
   async function historyAfter(address: string): Promise<string> {
     const profile = join(system.folder, `profile-${codeIn(address) || "file"}`);
     const context = await chromium.launchPersistentContext(profile, chromiumOptions());

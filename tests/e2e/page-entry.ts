@@ -1,4 +1,4 @@
-/** Opens a link as the page does, and answers what that browser sends from then on; undefined when it is refused. */
+/** Opens a link as the page does, and returns what that browser sends from then on; undefined when it is refused. */
 export async function enter(link: string): Promise<Record<string, string> | undefined> {
   const { origin, hash } = new URL(link);
   const answer = await fetch(`${origin}/api/session`, {

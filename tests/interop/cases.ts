@@ -8,7 +8,7 @@ export interface Case {
   readonly id: string;
   /** A sentence for the test and for the table. */
   readonly title: string;
-  /** Does it and answers what was seen; waits no longer than its patience for what may never come. */
+  /** Does it and returns what was seen; waits no longer than its patience for what may never come. */
   readonly run: (office: Office, patience: number) => Promise<unknown>;
   /** What should be seen. */
   readonly expected: unknown;

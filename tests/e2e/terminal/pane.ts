@@ -52,7 +52,7 @@ export class Pane implements AsyncDisposable {
     return this.#tmux("capture-pane", "-p", "-e");
   }
 
-  /** Waits until the screen shows something like this, and answers what it shows. */
+  /** Waits until the screen shows something like this, and returns what it shows. */
   shows(pattern: RegExp): Promise<string> {
     return vi.waitFor(
       () => {
@@ -77,7 +77,7 @@ export class Pane implements AsyncDisposable {
     return this.#ask("#{cursor_flag}") === "1";
   }
 
-  /** Waits for the end of the program and answers its exit code. */
+  /** Waits for the end of the program and returns its exit code. */
   exited(): Promise<number> {
     return vi.waitFor(
       () => {

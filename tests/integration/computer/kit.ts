@@ -36,7 +36,7 @@ export function poll<T>(read: () => T | Promise<T>): ReturnType<typeof expect.po
 
 let calls = 0;
 
-/** Calls a tool and answers the result. */
+/** Calls a tool and resolves to the result. */
 export function call(
   computer: Computer,
   name: string,

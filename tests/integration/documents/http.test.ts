@@ -19,7 +19,7 @@ async function connectHttp({ url }: HttpService, era: Era): Promise<TestClient> 
   return withReading(client, () => client.close());
 }
 
-/** Posts with any headers, `Host` included, and answers the status. */
+/** Posts with any headers, `Host` included, and returns the status. */
 function statusOf(url: URL, headers: Readonly<Record<string, string>>): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const post = request(url, { method: "POST", headers }, (response) => {

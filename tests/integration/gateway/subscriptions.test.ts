@@ -19,7 +19,7 @@ async function connectHttp({ gateway }: Stand, era: Era): Promise<TestClient> {
   });
 }
 
-/** Subscribes in the way of the era; answers what was told so far, and how to end it. */
+/** Subscribes in the way of the era; returns what was told so far, and the function that unsubscribes. */
 async function subscribe({ client }: TestClient, era: Era, uri: string) {
   const told = vi.fn();
   client.setNotificationHandler("notifications/resources/updated", ({ params }) => told(params.uri));

@@ -17,7 +17,7 @@ afterAll(async () => {
   for (const one of [me, stand, provider]) await one[Symbol.asyncDispose]();
 });
 
-/** Follows the calls that answers name until there are none; gives all texts. */
+/** Follows the calls that answers name until there are none; returns all texts. */
 async function follow(tool: string, args: Readonly<Record<string, unknown>>): Promise<string[]> {
   const texts: string[] = [];
   for (let next: Pick<Call, "tool" | "arguments"> | undefined = { tool, arguments: { ...args } }; next; ) {

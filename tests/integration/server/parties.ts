@@ -69,14 +69,14 @@ export function connectionError(
   });
 }
 
-/** Sends a request and answers every argument of its ack. */
+/** Sends a request and resolves to every argument of its ack. */
 export function request(socket: Socket, event: string, ...args: unknown[]): Promise<unknown[]> {
   return new Promise((resolve) => {
     socket.emit(event, ...args, (...ack: unknown[]) => resolve(ack));
   });
 }
 
-/** Sends a request and answers the one argument of its ack. */
+/** Sends a request and resolves to the one argument of its ack. */
 export async function ask(socket: Socket, event: string, payload: unknown): Promise<unknown> {
   const [answer] = await request(socket, event, payload);
   return answer;
@@ -88,7 +88,7 @@ export interface Place {
   readonly office: string;
 }
 
-/** Joins and answers every argument of the ack. */
+/** Joins and resolves to every argument of the ack. */
 export function join(socket: Socket, { role, name, office }: Place): Promise<unknown[]> {
   return request(socket, Events.JoinOffice, { role, name, office_id: office });
 }

@@ -21,7 +21,7 @@ async function openPolling(url: string): Promise<string> {
   return `${url}${path}&transport=polling&sid=${sid}`;
 }
 
-/** Posts packets; answers the status, or undefined when the server hung up. */
+/** Posts packets; returns the status, or undefined when the server hung up. */
 async function post(url: string, body: string): Promise<number | undefined> {
   const sent = httpRequest(url, { method: "POST", agent: false });
   sent.end(body);

@@ -98,7 +98,7 @@ export function exchange(link: string): Promise<Answer> {
   });
 }
 
-/** Opens a link in a browser of its own, and answers what that browser sends from then on. */
+/** Opens a link in a browser of its own, and returns what that browser sends from then on. */
 export async function enter(link: string): Promise<Record<string, string>> {
   const { headers, text } = await exchange(link);
   const { key } = JSON.parse(text) as { key: string };

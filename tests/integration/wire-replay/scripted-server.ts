@@ -50,7 +50,7 @@ export class ScriptedServer implements AsyncDisposable {
     for (const socket of this.#sockets) socket.emit(event, ...args);
   }
 
-  /** Asks the client; the answer is every argument of its ack. */
+  /** Asks the client; resolves to every argument of its ack. */
   ask(event: string, ...args: readonly unknown[]): Promise<unknown[]> {
     return new Promise((resolve, reject) => {
       const [socket] = this.#sockets;

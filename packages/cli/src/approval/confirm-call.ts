@@ -68,7 +68,7 @@ interface Viewing {
   readonly at: number;
 }
 
-/** Writes the next part of all parameters; answers where the one after it begins. */
+/** Writes the next part of all parameters; returns where the one after it begins. */
 function showPart({ params }: ConfirmRequest, { words, asker, at }: Viewing): number {
   const text = foldValue(params, WHOLE).lines.join("\n");
   const end = Math.min(text.length, at + PART);

@@ -18,7 +18,7 @@ export interface ListCheck<T> {
   readonly nameOf: (item: T) => string;
 }
 
-/** Walks a list to its end, says how that went, and answers what was listed; undefined when it cannot be listed. */
+/** Walks a list to its end, reports how that went, and returns what was listed; undefined when it cannot be listed. */
 export async function checkList<T>(
   { report, words, visit }: VisitContext,
   { name, page, nameOf }: ListCheck<T>,

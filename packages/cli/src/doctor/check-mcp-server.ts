@@ -25,7 +25,7 @@ export interface McpServerCheck {
   readonly startTimeoutMs: number;
 }
 
-/** Starts one MCP server and tries everything that the Computer will want of it; answers the names of its tools. */
+/** Starts one MCP server and tries everything that the Computer will want of it; returns the names of its tools. */
 export async function checkMcpServer(options: McpServerCheck, report: Report): Promise<readonly string[]> {
   const { config, name, words } = options;
   if (config.servers[name]?.disabled) {

@@ -6,7 +6,7 @@ import type { VisitContext } from "./visit-context.ts";
 /** What the makers of models take for the name of a tool. */
 const usableName = /^[a-zA-Z0-9_-]{1,64}$/;
 
-/** The tools of a server, and what a model or the Computer will stumble over; answers their names. */
+/** The tools of a server, and what a model or the Computer will stumble over; returns their names. */
 export async function checkTools(context: VisitContext): Promise<readonly string[]> {
   const { connection } = context.visit;
   const tools = await checkList(context, {

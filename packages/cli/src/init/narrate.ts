@@ -37,7 +37,7 @@ export function tellConfig(file: string, composed: Composed, { terminal, words }
   terminal.print(terminal.style.quiet(printableLines(shown)));
 }
 
-/** Says what was done, what is still to be done for it, and what comes next. */
+/** Prints what was done, what is still to be done for it, and what comes next. */
 export function tellWritten({ file, composed, copied }: Written, { terminal, words }: Narration): void {
   const { inputs, variables } = composed;
   const { style } = terminal;

@@ -10,7 +10,7 @@ export interface Rest {
   readonly count: (shown: number, total: number) => string;
 }
 
-/** Says how much was shown of how much, and how to see what comes next. */
+/** Prints how much was shown of how much, and how to see what comes next. */
 export function tellRest(context: CommandContext, { words, shown, total, options, count }: Rest): void {
   const next = (options.offset ?? 0) + shown;
   const limit = options.limit === undefined ? "" : ` --limit ${options.limit}`;

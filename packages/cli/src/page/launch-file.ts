@@ -10,7 +10,7 @@ const STALE_MS = 120_000;
 const LAUNCH_FILE = /^open-[\w-]+\.html$/;
 
 /**
- * Writes a file that opens the page of a link, readable by its user alone, and answers its path. It is handed to the
+ * Writes a file that opens the page of a link, readable by its user alone, and returns its path. It is handed to the
  * browser in the place of the link, which everybody on the machine would read among the arguments of the opener.
  */
 export function writeLaunchFile(link: string, env: Readonly<Record<string, string | undefined>>): string {

@@ -14,7 +14,7 @@ export interface ServedPage {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Notes a page; the answer takes the note back and is to be called at its end. */
+/** Notes a page; returns the function that removes the note, to be called at its end. */
 export function noteServedPage(page: ServedPage, env: Environment): () => void {
   return writeProcessFile(pageFiles(env), page);
 }

@@ -3,7 +3,7 @@ import { CommanderError } from "commander";
 import { messages } from "../language/messages.ts";
 import { ExitCode, SaidError, UserError } from "../process/exit.ts";
 
-/** Runs the command line and answers its exit code; whatever goes wrong is said on stderr, never thrown. */
+/** Runs the command line and returns its exit code; whatever goes wrong is written to stderr, never thrown. */
 export async function runProgram(program: Command, argv: readonly string[]): Promise<ExitCode> {
   try {
     if (argv.length <= 2) program.outputHelp();

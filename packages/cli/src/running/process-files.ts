@@ -9,7 +9,7 @@ export interface ProcessFiles<T extends { readonly pid: number }> {
   readonly read: (raw: unknown) => T | undefined;
 }
 
-/** Writes the note, readable by nobody else, and answers how to remove it. */
+/** Writes the note, readable by nobody else, and returns the function that removes it. */
 export function writeProcessFile<T extends { readonly pid: number }>(
   { folder, kind }: ProcessFiles<T>,
   note: T,

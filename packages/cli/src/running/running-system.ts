@@ -19,7 +19,7 @@ export interface RunningSystem {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Says where this `a2c up` is; the answer takes it back and is to be called at its end. */
+/** Notes where this `a2c up` is; returns the function that removes the note, to be called at its end. */
 export function writeRunningSystem(system: RunningSystem, env: Environment = process.env): () => void {
   return writeProcessFile(systemFiles(env), system);
 }

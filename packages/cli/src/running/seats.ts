@@ -13,7 +13,7 @@ export interface Seat {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Notes that this process has taken a seat; the answer takes it back. Not being able to is no reason to fail. */
+/** Notes that this process has taken a seat; returns the function that removes the note. Not being able to is no reason to fail. */
 export function noteSeat(seat: Seat, env: Environment = process.env): () => void {
   try {
     return writeProcessFile(seatFiles(env), seat);

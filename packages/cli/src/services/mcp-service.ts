@@ -18,7 +18,7 @@ export interface HttpPlan {
   /** What clients send; a new one is made and shown when there is none. */
   readonly token: string | undefined;
   readonly open: (options: { port: number; token: string }) => Promise<HttpService>;
-  /** Says where it is served. */
+  /** Returns the line that names its address. */
   readonly served: (url: string) => string;
 }
 

@@ -59,7 +59,7 @@ export class Session {
     this.#place = top;
   }
 
-  /** Says what the last answers would have cost an Agent, and forgets it. */
+  /** Prints what the last answers would have cost an Agent, and forgets it. */
   tellTokens(): void {
     if (this.#tokens > 0) note(this.#context, this.#context.messages.shell.tokens(formatCount(this.#tokens)));
     this.#tokens = 0;

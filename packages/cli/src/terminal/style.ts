@@ -2,7 +2,7 @@ import pc from "picocolors";
 
 type Paint = (text: string) => string;
 
-/** How things look, by what they are; without colours every one of them answers the text as it is. */
+/** How things look, by what they are; without colours every one of them returns the text as it is. */
 export interface Style {
   readonly hasColour: boolean;
   readonly heading: Paint;

@@ -4,7 +4,7 @@ import type { IndexProgress, Tell, UnreadFile, UpEvent } from "./up-event.ts";
 /** How often it is looked how far things are; the catalogue of a large folder grows all the time at first. */
 const REFRESH_MS = 250;
 
-/** Tells what becomes of the files until it is disposed of: progress, what is ready, what cannot be read. */
+/** Reports what becomes of the files until it is disposed of: progress, what is ready, what cannot be read. */
 export function followDocuments(documents: DocumentsServer, tell: Tell): Disposable {
   const follower = new Follower(documents, tell);
   const timer = setInterval(() => follower.refresh(), REFRESH_MS);

@@ -5,7 +5,7 @@ import type { Parts } from "./parts.ts";
 import type { Tell } from "./up-event.ts";
 import type { UpOptions } from "./up-options.ts";
 
-/** Serves the page for the person at this machine, and opens it where that is wanted; answers where it is. */
+/** Serves the page for the person at this machine, and opens it where that is wanted; returns its address. */
 export async function startWeb(
   parts: Parts,
   { computer, uiPort, isOpening, env, logger }: UpOptions & { readonly computer: Computer },

@@ -12,7 +12,7 @@ export interface StreamListener {
 export type OpenStream = (path: string, listener: StreamListener) => () => void;
 
 /**
- * Listens to a stream of server-sent events; the answer ends that, and from then on nobody is told anything. The
+ * Listens to a stream of server-sent events; returns the function that ends that, after which nobody is called back. The
  * browser's own `EventSource` sends no headers, and the cookie alone opens nothing.
  */
 export const openEventStream: OpenStream = (path, listener) => {

@@ -52,7 +52,7 @@ export class LiveFeed {
     this.#listeners.clear();
   }
 
-  /** Hears of changes; the answer ends that. */
+  /** Calls back with changes; returns the function that unsubscribes. */
   listen(listener: FeedListener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

@@ -51,7 +51,7 @@ export function BytesImage({ path, alt, onBroken, ...shown }: BytesImageProps) {
   return <img ref={image} src={source} alt={alt} {...shown} onError={() => broken.current?.()} />;
 }
 
-/** Calls once, when the element is about to be seen; the answer takes that back. */
+/** Calls once, when the element is about to be seen; returns the function that cancels that. */
 function whenNear(element: Element | null, then: () => void): () => void {
   if (element === null) return () => undefined;
   const observer = new IntersectionObserver(

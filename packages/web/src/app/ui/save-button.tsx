@@ -10,7 +10,7 @@ export interface SaveButtonProps {
   readonly children: string;
 }
 
-/** Saves bytes of the API as a file, and says where that was not possible. */
+/** Saves bytes of the API as a file, and shows where that was not possible. */
 export function SaveButton({ path, className = "button", children }: SaveButtonProps) {
   const text = useText(uiTexts);
   const [isFailed, setIsFailed] = useState(false);

@@ -55,7 +55,7 @@ export class LiveNews {
   }
 }
 
-/** Notes whatever a Computer tells; the answer ends that. */
+/** Notes whatever a Computer tells; returns the function that unsubscribes. */
 export function followComputer(computer: Computer, news: LiveNews, send: NewsOptions["send"]): () => void {
   const listeners = {
     "server-state": () => news.note("state", "problems"),
