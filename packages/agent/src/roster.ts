@@ -36,7 +36,7 @@ export class Roster {
     return this.#computers.delete(name);
   }
 
-  /** Takes a full listing as the truth and answers what is different from before. */
+  /** Takes a full listing as the truth and returns what is different from before. */
   replace(sessions: readonly SessionInfo[]): RosterChange {
     const listed = sessions.filter(({ role }) => role === "computer");
     const names = new Set(listed.map(({ name }) => name));

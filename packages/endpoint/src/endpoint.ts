@@ -28,7 +28,7 @@ export interface Endpoint<Change> {
   /** What of a change everybody is told who listens without a connection of their own, as over HTTP in the newer era. */
   noticesOf(change: Change): Notices;
   /**
-   * A client of the newer era listens for these resources from now on, until the answer is called. Only endpoints that
+   * A client of the newer era listens for these resources from now on, until the returned function is called. Only endpoints that
    * have to ask somebody else for updates need to know.
    */
   follow?(uris: readonly string[]): () => void;

@@ -124,7 +124,7 @@ function followLater(parts: Promise<GatewayParts>, uris: readonly string[]): () 
   };
 }
 
-/** Turns what the Computer tells into what clients are told; the answer ends it. */
+/** Turns what the Computer tells into what clients are told; returns the function that stops that. */
 function follow(context: GatewayContext, changes: Changes, subscriptions: Subscriptions): () => void {
   const { computer, catalogue } = context;
   const checkDescription = descriptionWatch(context, changes);

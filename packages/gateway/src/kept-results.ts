@@ -71,7 +71,7 @@ export class ClientResults {
     return this.#characters;
   }
 
-  /** Keeps a result and answers its URI; undefined when it is too large to be kept at all. */
+  /** Keeps a result and returns its URI; undefined when it is too large to be kept at all. */
   keep(content: KeptContent): string | undefined {
     const { mostResults, mostCharacters } = this.#options;
     const size = sizeOf(content);
@@ -88,7 +88,7 @@ export class ClientResults {
     return this.#results.get(uri);
   }
 
-  /** Forgets the oldest result; answers whether there was one. */
+  /** Forgets the oldest result; returns whether there was one. */
   dropOldest(): boolean {
     const [oldest] = this.#results;
     if (!oldest) return false;

@@ -100,7 +100,7 @@ function assertBelongs(context: GatewayContext, { server, uri }: Address): void 
   });
 }
 
-/** Says what is there instead. */
+/** Returns what is there instead. */
 function unknownUri(
   context: GatewayContext,
   uri: string,

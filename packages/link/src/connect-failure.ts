@@ -9,7 +9,7 @@ interface ConnectFailure extends Error {
   readonly data?: unknown;
 }
 
-/** Says what a failed connection means: another version, wrong credentials, or nobody there. */
+/** Returns what a failed connection means: another version, wrong credentials, or nobody there. */
 export function explainConnectFailure(failure: ConnectFailure, url: string): LinkError {
   const refusal = ProtocolError.fromPayload(failure.data) ?? ProtocolError.fromPayload(responseBody(failure));
   if (refusal?.code === ErrorCode.VersionMismatch) return versionError(refusal);

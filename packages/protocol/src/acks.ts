@@ -21,7 +21,7 @@ export function readAck(args: readonly unknown[]): Ack {
 }
 
 /**
- * Reads the ack of a join or leave; answers the error, or undefined for success. Five forms exist: nothing at
+ * Reads the ack of a join or leave; returns the error, or undefined for success. Five forms exist: nothing at
  * all (0.5), `true, null` and `false, message` (0.1–0.4), the same two in one array, an error payload, and
  * `{Ok}` / `{Err}` (old Rust).
  */

@@ -77,7 +77,7 @@ export class ProtocolError extends A2cError {
     return new ProtocolError(ErrorCode.Internal, "Internal error", { cause });
   }
 
-  /** Reads any error shape seen on the wire; answers undefined when the value is not an error. */
+  /** Reads any error shape seen on the wire; returns undefined when the value is not an error. */
   static fromPayload(payload: unknown): ProtocolError | undefined {
     if (typeof payload !== "object" || payload === null) return undefined;
     if ("Err" in payload && Object.keys(payload).length === 1) return errorFromRust(payload.Err);

@@ -13,7 +13,7 @@ export interface Version {
   readonly patch: number;
 }
 
-/** Reads `MAJOR.MINOR.PATCH`; answers undefined for everything else. */
+/** Reads `MAJOR.MINOR.PATCH`; returns undefined for everything else. */
 export function parseVersion(raw: string): Version | undefined {
   const match = /^(\d{1,9})\.(\d{1,9})\.(\d{1,9})$/.exec(raw);
   if (!match) return undefined;

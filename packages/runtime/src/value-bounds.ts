@@ -18,7 +18,7 @@ export interface Excess {
  */
 export const DEFAULT_BOUNDS: ValueBounds = { depth: 128, values: 200_000 };
 
-/** Says which bound was passed, to follow on "is": "nested too deep (limit 128)". */
+/** Returns which bound was passed, to follow on "is": "nested too deep (limit 128)". */
 export function describeExcess({ bound, limit }: { readonly bound: string; readonly limit: number }): string {
   return bound === "depth" ? `nested too deep (limit ${limit})` : `too large (more than ${limit} ${bound})`;
 }

@@ -32,7 +32,7 @@ function renderBlock(element: DpeElement): string {
   return isPart ? `${block}; read_element with id ${element.element_id} gives all of it` : block;
 }
 
-/** Cuts a block at a line or word, and says how to get it whole. */
+/** Cuts a block at a line or word, and adds how to get it whole. */
 export function cutBlock(block: string, element: DpeElement, maxTokens: number): string {
   const { text } = cutText(block, 0, maxTokens - 40);
   return `${text.trimEnd()}\n… cut to fit; read_element with id ${element.element_id} gives all of it, in parts`;

@@ -5,7 +5,7 @@ import { cutText, estimateTokens } from "@a2c-smcp/runtime";
 /** Room for the line that says how to go on. */
 const HINT_TOKENS = 40;
 
-/** One element as Markdown from a row, item or character on, as much as fits; says how to get the rest. */
+/** One element as Markdown from a row, item or character on, as much as fits, with how to get the rest. */
 export function fitElement(element: DpeElement, offset: number, maxTokens: number): string {
   const fields = partFieldsOf(element.content);
   const budget = maxTokens - HINT_TOKENS;

@@ -5,7 +5,7 @@ import type { Mistakes } from "./mistakes.ts";
 import type { TransportType } from "./server-config.ts";
 import { flatServers, nestedServers, ServerConfig, serverKeys, transportOf } from "./server-config.ts";
 
-/** Checks one server in either form; answers undefined when it has mistakes. */
+/** Checks one server in either form; returns undefined when it has mistakes. */
 export function readServer(entry: RawEntry, mistakes: Mistakes): ServerConfig | undefined {
   const { raw, path, name } = entry;
   if (!isRecord(raw)) {
@@ -26,7 +26,7 @@ export function readServer(entry: RawEntry, mistakes: Mistakes): ServerConfig | 
   return undefined;
 }
 
-/** The transport as spelled, else as the parameters tell; says what is wrong when neither is clear. */
+/** The transport as spelled, else as the parameters tell; reports what is wrong when neither is clear. */
 function chooseTransport(
   raw: Record<string, unknown>,
   { path }: RawEntry,

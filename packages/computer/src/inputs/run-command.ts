@@ -10,7 +10,7 @@ export interface RunCommandOptions {
   readonly milliseconds: number;
 }
 
-/** Runs a command through the shell; answers its trimmed output, rejects when it fails or takes too long. */
+/** Runs a command through the shell; resolves to its trimmed output, rejects when it fails or takes too long. */
 export function runCommand(command: string, { env, milliseconds }: RunCommandOptions): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, {

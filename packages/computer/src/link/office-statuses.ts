@@ -64,7 +64,7 @@ export class OfficeStatuses {
     return [...this.#tracked.values()].map(({ status }) => status);
   }
 
-  /** Follows a link, which is not open yet; the answer ends that. */
+  /** Follows a link, which is not open yet; returns the function that stops that. */
   track(link: OfficeLink, { url, office, name }: TrackedLink): () => void {
     const nobody = { members: [] };
     const self = { members: [{ role: "computer" as const, name, version: PROTOCOL_VERSION }] };

@@ -107,7 +107,7 @@ export class SupervisedServer {
     }
   }
 
-  /** From one start to its end; answers why it ended, and what is left to close. */
+  /** From one start to its end; resolves to why it ended, and what is left to close. */
   async #liveOnce(started: () => void): Promise<{ why: unknown; connection: McpConnection | undefined }> {
     const { open, onConnected, stableAfterMs } = this.#supervision;
     let connection: McpConnection | undefined;

@@ -7,7 +7,7 @@ export interface FloodGateOptions {
   readonly onFlood?: (() => void) | undefined;
 }
 
-/** Holds something to a rate: answers for how long to wait before there is room again. */
+/** Holds something to a rate: returns how long to wait before there is room again. */
 export class FloodGate {
   readonly #options: FloodGateOptions;
   #left: number;
@@ -19,7 +19,7 @@ export class FloodGate {
     this.#left = options.burst;
   }
 
-  /** Counts what came; answers the milliseconds to wait before the next. */
+  /** Counts what came; returns the milliseconds to wait before the next. */
   take(cost: number): number {
     const { perSecond, burst, onFlood } = this.#options;
     const now = performance.now();

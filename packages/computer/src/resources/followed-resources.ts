@@ -17,7 +17,7 @@ export class FollowedResources {
     hub.on("removed", (server) => this.#counts.delete(server));
   }
 
-  /** Follows a resource until the answer is called; rejects when the server will not. */
+  /** Follows a resource; resolves to the function that stops that, and rejects when the server will not. */
   async follow(resources: ServerResources, uri: string): Promise<() => void> {
     const { server } = resources;
     this.#current.set(server, resources);

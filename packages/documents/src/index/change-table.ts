@@ -60,7 +60,7 @@ export function readChanges(database: IndexDatabase, docRef: string, since: numb
   return { changes: rows.map(toChange), knownSince: Math.max(file.known_since, Date.now() - OLDEST_CHANGE) };
 }
 
-/** Forgets some of the changes that are too old; answers whether there are more. */
+/** Forgets some of the changes that are too old; returns whether there are more. */
 export function forgetOldChanges(database: IndexDatabase, most: number): boolean {
   const sql = "DELETE FROM change WHERE id IN (SELECT id FROM change WHERE at < ? LIMIT ?)";
   return database.run(sql, Date.now() - OLDEST_CHANGE, most).changes === most;

@@ -2,7 +2,7 @@ import type { IndexDatabase } from "./index-database.ts";
 import type { Owner } from "./owner.ts";
 import { livingOwners, renewOwner } from "./owner.ts";
 
-/** Takes those of the files that no other living server works on; answers which. */
+/** Takes those of the files that no other living server works on; returns those. */
 export function claimFiles(database: IndexDatabase, self: Owner, docRefs: readonly string[]): string[] {
   return database.transaction(() => {
     renewOwner(database, self);

@@ -28,7 +28,7 @@ export class IndexDatabase {
     return { changes, rowId: Number(lastInsertRowid) };
   }
 
-  /** The value of a setting of SQLite, or what setting it answers. */
+  /** The value of a setting of SQLite, or what setting it returns. */
   pragma(setting: string): unknown {
     const [row] = this.connection.pragma(setting) as Record<string, unknown>[];
     return row && Object.values(row)[0];

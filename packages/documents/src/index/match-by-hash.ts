@@ -10,7 +10,7 @@ export interface Match<T> {
 }
 
 /**
- * Tells which items of a sequence were altered, removed and added. Equal items are found wherever they stand; what is
+ * Returns which items of a sequence were altered, removed and added. Equal items are found wherever they stand; what is
  * left over between two neighbours that stayed is paired in order, so that something inserted early in the sequence does
  * not make everything after it look altered.
  */

@@ -28,7 +28,7 @@ export interface OpenedIndex {
   readonly notices: readonly string[];
 }
 
-/** Opens the index in its place, or beside it, or in memory; says what was not as it should be. */
+/** Opens the index in its place, or beside it, or in memory; reports what was not as it should be. */
 export function openIndexFile(places: IndexPlaces): OpenedIndex {
   const { file } = places;
   if (file === undefined) return inMemory([]);

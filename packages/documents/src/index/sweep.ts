@@ -8,7 +8,7 @@ const VACUUMED_PAGES = 200;
 /** Free pages that are not worth giving back. */
 const KEPT_FREE_PAGES = 1_000;
 
-/** Deletes some of what nobody sees any more; answers whether there is more to delete. */
+/** Deletes some of what nobody sees any more; returns whether there is more to delete. */
 export function deleteTrash(database: IndexDatabase): boolean {
   const trash = database.one<{ generation: number }>("SELECT generation FROM trash LIMIT 1");
   if (trash === undefined) return false;
@@ -39,7 +39,7 @@ function deleteSome(database: IndexDatabase, table: string, generation: number):
   return database.run(sql, generation, generation, ROWS_AT_ONCE).changes === ROWS_AT_ONCE;
 }
 
-/** Merges some segments of the full-text index, so that searches look at few; answers whether there are more. */
+/** Merges some segments of the full-text index, so that searches look at few; returns whether there are more. */
 export function mergeSegments(database: IndexDatabase): boolean {
   const count = (): number => database.one<{ n: number }>("SELECT total_changes() AS n")?.n ?? 0;
   const before = count();
@@ -48,14 +48,14 @@ export function mergeSegments(database: IndexDatabase): boolean {
   return count() - before > 1;
 }
 
-/** Gives some free pages back to the file system; answers whether there are more. */
+/** Gives some free pages back to the file system; returns whether there are more. */
 export function giveBackPages(database: IndexDatabase): boolean {
   if (Number(database.pragma("freelist_count")) <= KEPT_FREE_PAGES) return false;
   database.pragma(`incremental_vacuum(${VACUUMED_PAGES})`);
   return true;
 }
 
-/** Forgets changes that are too old; answers whether there are more. */
+/** Forgets changes that are too old; returns whether there are more. */
 export function forgetChanges(database: IndexDatabase): boolean {
   return forgetOldChanges(database, ROWS_AT_ONCE);
 }

@@ -147,7 +147,7 @@ export class DocumentLibrary implements AsyncDisposable {
     return this.#indexer.background.meter.listen(listener);
   }
 
-  /** Serves what is remembered, before anything has been looked at; answers how many files that are. */
+  /** Serves what is remembered, before anything has been looked at; returns how many files that are. */
   async restore(): Promise<number> {
     const files = await this.#indexer.remembered();
     const kept = new Set(this.#options.sources.restore(files.map(({ source }) => source)));

@@ -127,7 +127,7 @@ export class SharedQueue {
     this.#tellWaiters();
   }
 
-  /** Tells what is ours to do from what is in the hands of another server. */
+  /** Separates what is ours to do from what is in the hands of another server. */
   async #share(chunk: readonly Source[]): Promise<{ granted: readonly Source[]; parked: readonly Source[] }> {
     const { store, onStoreFailure } = this.#options;
     if (store === undefined) return { granted: chunk, parked: [] };

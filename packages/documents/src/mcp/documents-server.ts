@@ -40,7 +40,7 @@ export interface DocumentsServer extends AsyncDisposable {
   indexed(): Promise<void>;
   /** How far the files are. */
   progress(): IndexProgress;
-  /** Hears of progress some times a second while there is any; the answer ends that. */
+  /** Calls back with progress some times a second while there is any; returns the function that unsubscribes. */
   onProgress(listener: ProgressListener): () => void;
   close(): Promise<void>;
 }

@@ -2,7 +2,7 @@ import { foldForIndex } from "./fold-text.ts";
 import { PassageScanner } from "./scan-passage.ts";
 import type { WeighedUnit } from "./score-passage.ts";
 
-/** Tells which units stand in a text. */
+/** Returns which units stand in a text. */
 export type UnitFinder = (text: string) => readonly WeighedUnit[];
 
 /** Made once for many texts. */

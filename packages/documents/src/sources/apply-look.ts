@@ -24,7 +24,7 @@ export interface ApplyOptions {
   readonly isOutdated: (place: string) => boolean;
 }
 
-/** Brings the table to what a look has found and answers what is different. */
+/** Brings the table to what a look has found and returns what is different. */
 export async function applyLook(
   table: SourceTable,
   look: Look,

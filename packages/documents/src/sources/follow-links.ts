@@ -5,7 +5,7 @@ import { leaveOut, missed, takeFile, walkFolder } from "./walk-folder.ts";
 import { isWithin } from "./walk-rules.ts";
 
 /**
- * Follows the links that walks have met, as far as they stay inside the roots, and answers where each leads. This comes
+ * Follows the links that walks have met, as far as they stay inside the roots, and returns where each leads. This comes
  * last, so that a file is found where it lies and not where some link to it happens to stand.
  */
 export async function followLinks(

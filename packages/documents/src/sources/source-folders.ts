@@ -86,7 +86,7 @@ export class SourceFolders {
     return this.#table.list();
   }
 
-  /** Starts from files that are remembered, until a look tells what is there; answers the names of those taken. */
+  /** Starts from files that are remembered, until a look tells what is there; returns the names of those taken. */
   restore(sources: readonly Source[]): readonly string[] {
     const taken = rememberedSources(sources, this.#roots, this.#rules);
     for (const { place, source } of taken) this.#table.put(place, source);

@@ -18,7 +18,7 @@ export class PassageWriter {
     this.#pageIndex = pageIndex;
   }
 
-  /** Begins a new passage when the present one does not take so much more; answers whether it did. */
+  /** Begins a new passage when the present one does not take so much more; returns whether it did. */
   makeRoom(characters: number): boolean {
     const isFull = this.#body !== "" && this.#body.length + 1 + characters > PASSAGE_CHARACTERS;
     if (isFull) this.#close();

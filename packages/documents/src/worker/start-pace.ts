@@ -19,7 +19,7 @@ export class StartPace {
     this.#notBefore = 0;
   }
 
-  /** A worker did not start; answers how long a job must have waited to be refused. */
+  /** A worker did not start; returns how long a job must have waited to be refused. */
   fail(error: Error): number {
     this.#failures++;
     const isEnded = error instanceof WorkerGoneError && error.isEndedFromOutside;

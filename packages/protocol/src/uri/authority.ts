@@ -33,7 +33,7 @@ function cut(text: string, separator: string): [string, string?] {
 /** Characters that mean themselves, encoded or not. Lists of very many URIs are read, most of them plain. */
 const plain = /^[\w.~-]*$/;
 
-/** Percent-decodes; answers undefined where the encoding is broken. */
+/** Percent-decodes; returns undefined where the encoding is broken. */
 export function decodePart(raw: string): string | undefined {
   if (plain.test(raw)) return raw;
   try {

@@ -78,7 +78,7 @@ function readInto<K extends Key>(params: DpeParams, key: K, raw: string | undefi
   return true;
 }
 
-/** Writes the parameters that are given, in the order given; answers the breach of the first that is wrong. */
+/** Writes the parameters that are given, in the order given; returns the breach of the first that is wrong. */
 export function writeDpeParams(
   params: DpeParams,
 ): { readonly query: string } | { readonly breach: ParamBreach } {

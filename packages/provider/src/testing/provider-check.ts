@@ -14,7 +14,7 @@ export interface ProviderCheck {
   readonly title: string;
   /** Without it documents cannot be read at all; the rest makes them better to read. */
   readonly isRequired: boolean;
-  /** Says what is wrong in words, or nothing; what it throws is wrong, too. */
+  /** Returns what is wrong in words, or nothing; what it throws is wrong, too. */
   run(sample: ProviderSample): Promise<string | NotTried | undefined>;
 }
 

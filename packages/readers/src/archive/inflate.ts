@@ -7,7 +7,7 @@ import type { ArchiveEntry } from "./central-directory.ts";
 const STORED = 0;
 const DEFLATED = 8;
 
-/** Gives the bytes of an entry, never more than it declares: the declared sizes were checked against the limits. */
+/** Returns the bytes of an entry, never more than it declares: the declared sizes were checked against the limits. */
 export function inflate(entry: ArchiveEntry, compressed: Buffer): Buffer {
   if (entry.method === STORED) return compressed;
   if (entry.method !== DEFLATED) throw unknownMethod(entry);

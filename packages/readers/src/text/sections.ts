@@ -121,7 +121,7 @@ function sizeOfBlock({ category, content }: Block): number {
 /** Links a page lists; a page of an encyclopedia has a thousand. */
 const LINKS = 50;
 
-/** Leaves out links beyond what a page should list, and says how many. */
+/** Leaves out links beyond what a page should list, and adds how many. */
 export function limitLinks(section: Section): Section {
   let links = 0;
   const blocks = section.blocks.filter((block) => block.category !== "link" || ++links <= LINKS);

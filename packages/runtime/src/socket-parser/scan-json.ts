@@ -68,7 +68,7 @@ class ListScanner {
     return { kind: "invalid" };
   }
 
-  /** Reads one scalar or the beginning of a container, and what closes after it; answers where the next value begins. */
+  /** Reads one scalar or the beginning of a container, and what closes after it; returns where the next value begins. */
   #readValue(start: number): number {
     const at = this.#skipSpace(start);
     const code = this.#text.charCodeAt(at);
@@ -91,7 +91,7 @@ class ListScanner {
     return closing === CLOSE_OBJECT ? this.#readKey(next) : next;
   }
 
-  /** After a value: closes what ends here and answers where the next value begins, or the end of the list. */
+  /** After a value: closes what ends here and returns where the next value begins, or the end of the list. */
   #leave(start: number): number {
     let at = start;
     while (this.#depth > 0) {
@@ -107,7 +107,7 @@ class ListScanner {
     return at;
   }
 
-  /** Reads a key and its colon; answers where the value begins, or -1. */
+  /** Reads a key and its colon; returns where the value begins, or -1. */
   #readKey(start: number): number {
     const at = this.#skipSpace(start);
     if (this.#text.charCodeAt(at) !== QUOTE) return -1;

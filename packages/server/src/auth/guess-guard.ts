@@ -43,7 +43,7 @@ export class GuessGuard {
     return this.#byGroup.size;
   }
 
-  /** Runs an attempt of the address, or answers the refusal. */
+  /** Runs an attempt of the address, or returns the refusal. */
   async attempt<T>(address: string, run: () => Promise<Attempt<T>>): Promise<T | ProtocolError> {
     const attempts = this.#attemptsOf(addressGroup(address));
     // Those that run may turn out to be no failures and give back what they took.

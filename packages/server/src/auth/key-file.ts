@@ -27,7 +27,7 @@ export class KeyFile<T> {
     return this.#read(stats);
   }
 
-  /** What the file holds when it has changed since it was looked at, else undefined. Says what is wrong once. */
+  /** What the file holds when it has changed since it was looked at, else undefined. Reports what is wrong once. */
   reread(): T | undefined {
     const stats = this.#statOrMissing();
     const stamp = stats ? stampOf(stats) : "missing";

@@ -4,7 +4,7 @@ import { isLoopbackAddress, unmapAddress } from "../loopback.ts";
 import type { TrustProxy } from "./trust-proxy.ts";
 import { trustedNetworks } from "./trust-proxy.ts";
 
-/** Says where a request comes from. */
+/** Returns where a request comes from. */
 export type AddressReader = (request: IncomingMessage) => string;
 
 /**

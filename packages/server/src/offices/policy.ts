@@ -48,7 +48,7 @@ const speakers: Readonly<Record<OfficeEventName, readonly Role[]>> = {
 };
 
 /**
- * The one place that decides who may do what: answers the refusal, or undefined when the caller may. Whether a
+ * The one place that decides who may do what: returns the refusal, or undefined when the caller may. Whether a
  * seat is free is decided by the store, which alone can decide and take it in one step.
  */
 export function authorize(event: EventName, caller: Session, target: Target): ProtocolError | undefined {

@@ -24,7 +24,7 @@ export interface AskedRequest {
   readonly seat: ReturnType<typeof peekSeat> | undefined;
 }
 
-/** Tells how each request ended: the metrics, the log, and the audit trail where it is one that matters. */
+/** Records how each request ended: the metrics, the log, and the audit trail where it is one that matters. */
 export class RequestLog {
   readonly #options: RequestLogOptions;
 

@@ -37,7 +37,7 @@ class SilentPeer implements Peer {
   exit(): void {}
   disconnect(): void {}
 
-  /** Sends an event and answers the list of its acks, which fills when they come. */
+  /** Sends an event and returns the list of its acks, which fills when they come. */
   send(event: string, payload: unknown): unknown[][] {
     const acks: unknown[][] = [];
     this.#switchboard.receive(this.#connection, event, [
@@ -115,7 +115,7 @@ class SoakOffice {
     this.#computers = [this.#enter("computer", "c0"), this.#enter("computer", "c1")];
   }
 
-  /** Does one thing; answers how many calls that were. */
+  /** Does one thing; returns how many calls that were. */
   step(random: () => number): number {
     const chance = random();
     const index = random() < 0.5 ? 0 : 1;

@@ -61,7 +61,7 @@ class FakePeer implements Peer {
     this.isDisconnected = true;
   }
 
-  /** Sends an event and answers the list of its acks, which fills when they come. */
+  /** Sends an event and returns the list of its acks, which fills when they come. */
   send(event: string, payload: unknown): unknown[][] {
     const acks: unknown[][] = [];
     this.#board.switchboard.receive(this.connection, event, [

@@ -17,7 +17,7 @@ export class TokenBucket {
     this.#filledAt = now;
   }
 
-  /** Takes one token; answers false when there is none. */
+  /** Takes one token; returns false when there is none. */
   take(now: number): boolean {
     this.#fill(now);
     if (this.#tokens < 1) return false;
@@ -35,7 +35,7 @@ export class TokenBucket {
     return this.#tokens >= this.#options.burst;
   }
 
-  /** Takes so many tokens, also those that are not there; answers the milliseconds until the debt is paid. */
+  /** Takes so many tokens, also those that are not there; returns the milliseconds until the debt is paid. */
   spend(amount: number, now: number): number {
     this.#fill(now);
     this.#tokens -= amount;

@@ -38,7 +38,7 @@ export class InboundMeter {
     };
   }
 
-  /** Notes an expense; answers for how many milliseconds nothing more should be read. */
+  /** Notes an expense; returns for how many milliseconds nothing more should be read. */
   spend(expense: Expense, amount: number, now: number): number {
     const bucket = this.#buckets[expense];
     if (expense === "packets" && bucket.level(now) >= CALM) this.#floodSince = undefined;

@@ -6,7 +6,7 @@ import type { IndexErrorCode } from "../index-error.ts";
 import type { ContentChanges, IndexedPage, OutlineEntry, PageHashes } from "../model.ts";
 import type { Owner } from "../owner.ts";
 
-/** What the threads do, by name: what each takes and what it answers. */
+/** What the threads do, by name: what each takes and what it returns. */
 export interface Operations {
   files: { input: { readonly after: number; readonly most: number }; output: FileBatch };
   file: { input: string; output: string | undefined };

@@ -12,7 +12,7 @@ export interface Dialect {
 const candidates = [",", ";", "\t", "|"] as const;
 const SAMPLE_RECORDS = 50;
 
-/** Tells how a file is written from its first characters; `name` ends with the extension. */
+/** Finds out how a file is written from its first characters; `name` ends with the extension. */
 export function detectDialect(head: string, name: string): Dialect {
   const newline = !head.includes("\n") && head.includes("\r") ? "\r" : "\n";
   const hint = /^sep=(.)\r?\n/i.exec(head)?.[1];

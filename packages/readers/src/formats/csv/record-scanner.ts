@@ -35,7 +35,7 @@ export class RecordScanner {
     return this.#isQuoted;
   }
 
-  /** Looks through the next bytes, whole characters of them; gives the ends of records as offsets, empty lines negative. */
+  /** Looks through the next bytes, whole characters of them; returns the ends of records as offsets, empty lines negative. */
   scan(bytes: Buffer): number[] {
     const { unit, hasQuotes } = this.#dialect;
     const isPlain = unit === 1 && !this.#isQuoted && !(hasQuotes && bytes.includes(QUOTE));

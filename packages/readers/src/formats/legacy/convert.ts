@@ -34,7 +34,7 @@ const libreOffice: Office = { programs: officePrograms, deadlineMs: 50_000 };
 /** What it ends with when it has set up its profile and wants to be started again. */
 const START_AGAIN = 81;
 
-/** Converts a file with LibreOffice and gives the path of the result. */
+/** Converts a file with LibreOffice and resolves to the path of the result. */
 export async function convert(conversion: Conversion): Promise<string> {
   const { folder, target, name } = conversion;
   const profile = join(folder, "profile");

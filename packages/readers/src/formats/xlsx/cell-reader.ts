@@ -180,7 +180,7 @@ export class CellReader {
     }
   }
 
-  /** Takes one element inside a cell; gives the place behind it. */
+  /** Takes one element inside a cell; returns the place behind it. */
   #readChild(tag: number, close: number): number {
     const name = this.#text.charCodeAt(tag + 1 + this.#skip);
     if (this.#text.charCodeAt(close - 1) === SLASH) {

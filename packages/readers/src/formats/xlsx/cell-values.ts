@@ -55,7 +55,7 @@ export class CellValues {
     this.#waiting.push({ cell, index });
   }
 
-  /** Reads the strings that cells wait for and fills them in; gives the rows without cells that turn out empty. */
+  /** Reads the strings that cells wait for and fills them in; returns the rows without cells that turn out empty. */
   async settle(rows: GridRow[]): Promise<GridRow[]> {
     if (this.#waiting.length === 0) return rows;
     const waiting = this.#waiting;

@@ -148,7 +148,7 @@ export class RowScanner {
     return this.#text.startsWith(this.#opening, tag) && (after <= 32 || after === 62 || after === SLASH);
   }
 
-  /** Goes behind a row; gives it when it is wanted and holds something. */
+  /** Goes behind a row; returns it when it is wanted and holds something. */
   #takeRow(tag: number, close: number, from: number): GridRow | undefined {
     const declared = this.#declaredIndex(tag, close);
     // Rows that go backwards are damaged: they are taken to follow each other.

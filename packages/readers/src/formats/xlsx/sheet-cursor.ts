@@ -74,7 +74,7 @@ export class SheetCursor implements RowCursor {
     return this.#values.settle(rows);
   }
 
-  /** Reads on behind the rows and gives what stands there. */
+  /** Reads on behind the rows and returns what stands there. */
   async readTail(longest: number): Promise<string> {
     do this.#scanner.next(Number.POSITIVE_INFINITY);
     while (await this.#more());
