@@ -93,7 +93,7 @@ async function readAll(pool: WorkerPool, paths: readonly string[]): Promise<numb
   let count = 0;
   for (const path of paths) {
     const file = { path, name: path, size: statSync(path).size, version: "1" };
-    let from: number | undefined = 0;
+    let from: TextBatch["next"] = { pageIndex: 0 };
     while (from !== undefined) {
       const batch: TextBatch = (await pool.run(file, { kind: "text", from, room: ROOM })).value;
       count += batch.pages.length;

@@ -2,7 +2,7 @@ import { DocumentError, DocumentErrorCode } from "@a2c-smcp/readers";
 import type { IndexStore, IndexWriter } from "../index/index-store.ts";
 import type { TextEnd } from "../index/model.ts";
 import type { Source } from "../sources/source-folders.ts";
-import type { TextBatch, TextStop } from "../worker/text-batch.ts";
+import type { TextBatch, TextPlace, TextStop } from "../worker/text-batch.ts";
 import type { WorkerPool } from "../worker/worker-pool.ts";
 
 export interface IndexTextOptions {
@@ -64,7 +64,7 @@ async function readAll(source: Source, writer: IndexWriter, options: IndexTextOp
   const unread: number[] = [];
   let writing: Promise<void> = Promise.resolve();
   let room = options.characters;
-  let from = 0;
+  let from: TextPlace = { pageIndex: 0 };
   for (;;) {
     await options.pause();
     signal.throwIfAborted();
@@ -72,21 +72,33 @@ async function readAll(source: Source, writer: IndexWriter, options: IndexTextOp
     if (batch instanceof DocumentError) {
       await writing;
       const { value } = await pool.run(source, { kind: "digest" }, { priority: "background", signal });
-      const notice = `not searchable from page ${from} on: ${batch.message}`;
-      return { contentHash: value, notice, end: { pageIndex: from }, isFault: true };
+      const notice = `not searchable from page ${from.pageIndex} on: ${batch.message}`;
+      return { contentHash: value, notice, end: endOf(from), isFault: true };
     }
     // The next batch is read while this one is written, and no more than that.
     await writing;
     writing = writer.add(batch.pages);
     writing.catch(() => undefined); // seen at the next await
     unread.push(...batch.unread);
-    options.onPages(batch.pages.length);
+    // A page that goes on is counted when it ends.
+    options.onPages(batch.pages.length - (batch.next?.inside === undefined ? 0 : 1));
     room -= batch.characters;
     if (batch.next === undefined) {
       await writing;
       const isFault = unread.length > 0;
-      const notice = noticeOf(unread, batch.stoppedAt);
-      return { contentHash: batch.fileHash ?? "", notice, end: endOf(batch.stoppedAt), isFault };
+      const stop = batch.stoppedAt;
+      const notice = noticeOf(unread, stop);
+      return {
+        contentHash: batch.fileHash ?? "",
+        notice,
+        end: stop && { pageIndex: stop.pageIndex, row: stop.row },
+        isFault,
+      };
+    }
+    if (!isAhead(batch.next, from)) {
+      await writing;
+      const notice = `not searchable from page ${from.pageIndex} on: its reader did not get any further`;
+      return { contentHash: "", notice, end: endOf(from), isFault: true };
     }
     from = batch.next;
   }
@@ -101,7 +113,7 @@ const noAnswers: ReadonlySet<string> = new Set([DocumentErrorCode.Unreadable, Do
 /** What a file does to its worker is kept as an answer. */
 async function readBatch(
   source: Source,
-  { from, room }: { from: number; room: number },
+  { from, room }: { from: TextPlace; room: number },
   { pool, signal, isAlone }: IndexTextOptions,
 ): Promise<TextBatch | DocumentError> {
   const options = { priority: "background", signal, isAlone } as const;
@@ -114,8 +126,17 @@ async function readBatch(
     }
 }
 
-function endOf(stop: TextStop | undefined): TextEnd | undefined {
-  return stop && { pageIndex: stop.pageIndex, ...(stop.row > 0 ? { row: stop.row } : {}) };
+/** A reader of a hostile file must not keep us at one place for ever. */
+function isAhead({ pageIndex, inside }: TextPlace, before: TextPlace): boolean {
+  if (pageIndex !== before.pageIndex) return pageIndex > before.pageIndex;
+  const [element, row] = [inside?.element ?? 0, inside?.row ?? 0];
+  const past = before.inside ?? { element: 0, row: 0 };
+  return element > past.element || (element === past.element && row > past.row);
+}
+
+function endOf(place: TextPlace): TextEnd {
+  const row = place.inside?.row ?? 0;
+  return { pageIndex: place.pageIndex, ...(row > 0 ? { row } : {}) };
 }
 
 function noticeOf(unread: readonly number[], stop: TextStop | undefined): string | undefined {

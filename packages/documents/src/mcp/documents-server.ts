@@ -48,7 +48,7 @@ export interface DocumentsServer extends AsyncDisposable {
 /** The host of all URIs when nobody names one. */
 export const DEFAULT_HOST = "com.a2c-smcp.documents";
 const MB = 1024 * 1024;
-const CHARACTERS_PER_FILE = 32_000_000;
+const CHARACTERS_PER_FILE = 1_000_000_000;
 
 /** Opens the folders and begins to look into their files; documents appear in the catalogue as they are ready. */
 export async function createDocumentsServer(options: DocumentsServerOptions): Promise<DocumentsServer> {

@@ -17,15 +17,17 @@ export function missingParts({ content }: PageElement): number {
   return typeof total === "number" ? Math.max(0, total - partsOf(content).length) : 0;
 }
 
-/** All rows or items of an element of a page, those first that the page has. */
+/** All rows or items of an element of a page from one on, those first that the page has. */
 export async function* elementWindows(
   document: OpenDocument,
   element: PageElement,
+  from = 0,
 ): AsyncGenerator<ElementParts> {
-  let parts = partsOf(element.content);
-  let offset = 0;
+  const own = partsOf(element.content);
+  const total = own.length + missingParts(element);
+  let parts: readonly unknown[] = own.slice(from);
+  let offset = from;
   if (parts.length > 0) yield { offset, parts };
-  const total = parts.length + missingParts(element);
   for (;;) {
     offset += parts.length;
     if (offset >= total) return;

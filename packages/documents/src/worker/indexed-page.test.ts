@@ -29,7 +29,7 @@ function hold(...drafts: readonly Draft[]): HeldDocument {
 }
 
 function index(held: HeldDocument, room = 1_000_000): Promise<PageText> {
-  return indexPage({ held, pageIndex: 0, cut: defaultCutLimits, room });
+  return indexPage({ held, pageIndex: 0, cut: defaultCutLimits, room, portion: 10_000_000 });
 }
 
 const longTable = (rows: number): Draft => [
@@ -122,4 +122,30 @@ test("an answer leaves out the hash of a table that would have to be read on for
   const whole = await hashPage(held, page, false);
   expect(whole).toBe((await index(held)).page.hash);
   expect(await hashPage(held, page, true)).toBe(whole);
+});
+
+describe("a page that is longer than a portion", () => {
+  test("is read to its end, portion by portion, every row once and each passage with its columns", async () => {
+    const held = hold(["text", { text: "before" }], longTable(30_000), ["text", { text: "behind" }]);
+    const bodies: string[] = [];
+    const parts: number[] = [];
+    let from: PageText["next"];
+    let portions = 0;
+    do {
+      const read: PageText = await indexPage({
+        ...{ held, pageIndex: 0, cut: defaultCutLimits, room: 10_000_000, portion: 100_000, from },
+      });
+      from = read.next;
+      portions += 1;
+      bodies.push(...read.page.passages.map(({ body }) => body));
+      parts.push(...read.page.passages.map(({ part }) => part));
+    } while (from !== undefined);
+    const words = bodies.join("\n").match(/word\d+/g) ?? [];
+    expect(portions).toBeGreaterThan(3);
+    expect(words).toHaveLength(30_000);
+    expect(new Set(words).size).toBe(30_000);
+    expect(parts).toEqual(parts.map((_, index) => index));
+    expect(bodies.every((body) => body.includes("number"))).toBe(true);
+    expect(bodies.at(-1)).toMatch(/behind$/);
+  });
 });

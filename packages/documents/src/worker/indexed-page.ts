@@ -14,6 +14,8 @@ import { PassageWriter } from "./passage-writer.ts";
 /** Rows that a place in a long table or list names: about what a reader asks for at once. */
 const SPAN_ROWS = 20;
 const OUTLINE_CHARACTERS = 300;
+/** More of one element without rows would not fit into one answer of a worker. */
+const ELEMENT_CHARACTERS = 8_000_000;
 
 export interface PageRequest {
   readonly held: HeldDocument;
@@ -21,6 +23,19 @@ export interface PageRequest {
   readonly cut: CutLimits;
   /** Characters that may still be taken from the file. */
   readonly room: number;
+  /** Characters after which the rest of the page is left for the next time. */
+  readonly portion: number;
+  /** Where to go on in a page that was begun before. */
+  readonly from?: PlaceInPage | undefined;
+}
+
+/** Where in a page its text was left, between two rows or two elements. */
+export interface PlaceInPage {
+  /** Counts the elements of the page from 0. */
+  readonly element: number;
+  readonly row: number;
+  /** Passages of the page that are before it. */
+  readonly part: number;
 }
 
 /** A page for the index, and whether all of it is there. */
@@ -29,26 +44,34 @@ export interface PageText {
   readonly characters: number;
   /** Set when the room was used up: the element, and its row, that is not in the index any more. */
   readonly stoppedAt?: { readonly elementId: string; readonly row: number } | undefined;
+  /** Set when there is more of the page than a portion: where to go on. */
+  readonly next?: PlaceInPage | undefined;
 }
 
-/** Reads the whole text of a page: all rows of its tables, all items of its lists. */
+/** Reads the text of a page: all rows of its tables, all items of its lists, as much as a portion at a time. */
 export async function indexPage(request: PageRequest): Promise<PageText> {
-  const { held, pageIndex, cut } = request;
+  const { held, pageIndex, cut, from } = request;
   const content = await held.document.page(pageIndex);
   const reader = new PageTextReader(request);
-  for (const element of content.elements) await reader.read(element);
-  const { hashes, outline, stoppedAt, characters } = reader;
+  for (const [index, element] of content.elements.entries()) {
+    if (index < (from?.element ?? 0)) continue;
+    await reader.read(element, index);
+    if (reader.leftAt !== undefined) break;
+  }
+  const { hashes, outline, stoppedAt, leftAt, characters } = reader;
+  const passages = reader.passages();
+  const isPart = stoppedAt !== undefined || leftAt !== undefined || from !== undefined;
   const page: IndexedPage = {
     pageIndex,
     title: content.title,
     elementCount: content.elements.length,
-    hash: partialIf(stoppedAt !== undefined, pageHash(content.title, [...hashes.values()])),
+    hash: partialIf(isPart, pageHash(content.title, [...hashes.values()])),
     tokens: tokensOf(content, cut),
     elements: [...hashes].map(([elementId, hash]) => ({ elementId, hash })),
     outline,
-    passages: reader.passages(),
+    passages,
   };
-  return { page, characters, stoppedAt };
+  return { page, characters, stoppedAt, next: leftAt && { ...leftAt, part: reader.part + passages.length } };
 }
 
 /** What a reader of the page pays: the page as its answer cuts it. */
@@ -63,29 +86,54 @@ class PageTextReader {
   readonly #writer: PassageWriter;
   characters = 0;
   stoppedAt: PageText["stoppedAt"];
+  /** The row of the element to go on with, when the portion is full. */
+  leftAt: Omit<PlaceInPage, "part"> | undefined;
 
   constructor(request: PageRequest) {
     this.#request = request;
-    this.#writer = new PassageWriter(request.pageIndex);
+    this.#writer = new PassageWriter(request.pageIndex, this.part);
+  }
+
+  /** Passages of the page that were made before. */
+  get part(): number {
+    return this.#request.from?.part ?? 0;
   }
 
   passages(): IndexedPage["passages"] {
     return this.#writer.finish();
   }
 
-  async read(element: PageElement): Promise<void> {
+  /** Reads an element, from the row on where it was left before. */
+  async read(element: PageElement, index: number): Promise<void> {
+    const { from, portion } = this.#request;
+    const first = from?.element === index ? from.row : 0;
+    if (this.characters >= portion) {
+      this.leftAt = { element: index, row: 0 };
+      return;
+    }
     const hasher = new ElementHasher(element);
     const text = elementText(element);
-    if (element.category === "heading") this.#noteHeading(element, text);
-    this.#write(element, { text, row: 0 });
-    for await (const window of elementWindows(this.#request.held.document, element)) {
+    if (element.category === "heading" && first === 0) this.#noteHeading(element, text);
+    this.#write(element, { text: first === 0 ? text : text.slice(0, OUTLINE_CHARACTERS), row: first });
+    if (!(await this.#readRows(element, { index, first, text, hasher }))) return;
+    const isPartial = first > 0 || (this.stoppedAt !== undefined && missingParts(element) > 0);
+    this.hashes.set(element.element_id, partialIf(isPartial, hasher.digest()));
+  }
+
+  /** Reads the rows of an element; false where some are left for the next time. */
+  async #readRows(element: PageElement, { index, first, text, hasher }: ElementReading): Promise<boolean> {
+    const total = partsOf(element.content).length + missingParts(element);
+    for await (const window of elementWindows(this.#request.held.document, element, first)) {
       // What is not at hand is not read for its hash alone: the file may be endless.
-      if (this.stoppedAt !== undefined && window.offset > 0) break;
+      if (this.stoppedAt !== undefined && window.offset > 0) return true;
       hasher.add(window.parts);
       this.#writeParts(element, window, text);
+      const row = window.offset + window.parts.length;
+      if (this.characters < this.#request.portion || row >= total || this.stoppedAt !== undefined) continue;
+      this.leftAt = { element: index, row };
+      return false;
     }
-    const isPartial = this.stoppedAt !== undefined && missingParts(element) > 0;
-    this.hashes.set(element.element_id, partialIf(isPartial, hasher.digest()));
+    return true;
   }
 
   #noteHeading({ element_id: elementId, content }: PageElement, text: string): void {
@@ -117,7 +165,9 @@ class PageTextReader {
     { text, row, place }: { text: string; row: number; place?: { rowOffset: number; rowCount: number } },
   ): void {
     if (text === "" || this.stoppedAt !== undefined) return;
-    const room = this.#request.room - this.characters;
+    const left = this.#request.room - this.characters;
+    // A text that is one element is taken as one, and so is bounded by itself.
+    const room = place === undefined ? Math.min(left, ELEMENT_CHARACTERS) : left;
     const isTooLong = text.length > room;
     if (isTooLong) this.stoppedAt = { elementId: element.element_id, row };
     // Rows are taken whole or not at all; of a long text the beginning is better than nothing.
@@ -126,6 +176,14 @@ class PageTextReader {
     this.characters += taken.length;
     if (taken !== "") this.#writer.add(element, taken, place);
   }
+}
+
+interface ElementReading {
+  readonly index: number;
+  /** The row to begin with. */
+  readonly first: number;
+  readonly text: string;
+  readonly hasher: ElementHasher;
 }
 
 function partialIf(isPartial: boolean, hash: string): string {

@@ -1,6 +1,6 @@
 import type { ElementBlob, ElementDetail, ElementWindow, PageContent, PageFacts } from "@a2c-smcp/readers";
 import type { DocumentDescription } from "./document-description.ts";
-import type { TextBatch } from "./text-batch.ts";
+import type { TextBatch, TextPlace } from "./text-batch.ts";
 
 /** What can be asked of a document. */
 export type Job =
@@ -12,7 +12,7 @@ export type Job =
   /** The hash of a page or an element, however much has to be read for it. */
   | { readonly kind: "hash"; readonly target: number | string }
   /** Pages for the index from one on, with at most `room` characters. */
-  | { readonly kind: "text"; readonly from: number; readonly room: number }
+  | { readonly kind: "text"; readonly from: TextPlace; readonly room: number }
   /** The hash of the file itself. */
   | { readonly kind: "digest" };
 

@@ -9,13 +9,16 @@ type SpanRows = Pick<TextSpan, "rowOffset" | "rowCount">;
 /** Gathers the text of a page into passages and notes where in them each element stands. */
 export class PassageWriter {
   readonly #pageIndex: number;
+  readonly #firstPart: number;
   readonly #passages: Passage[] = [];
   #body = "";
   #headings: string[] = [];
   #spans: TextSpan[] = [];
 
-  constructor(pageIndex: number) {
+  /** `firstPart` passages of the page were made before. */
+  constructor(pageIndex: number, firstPart = 0) {
     this.#pageIndex = pageIndex;
+    this.#firstPart = firstPart;
   }
 
   /** Begins a new passage when the present one does not take so much more; returns whether it did. */
@@ -39,14 +42,15 @@ export class PassageWriter {
 
   /** The passages; a page without any text has one that is empty, so that its title is found. */
   finish(): readonly Passage[] {
-    if (this.#body !== "" || this.#passages.length === 0) this.#close();
+    const isEmptyPage = this.#firstPart === 0 && this.#passages.length === 0;
+    if (this.#body !== "" || isEmptyPage) this.#close();
     return this.#passages;
   }
 
   #close(): void {
     this.#passages.push({
       pageIndex: this.#pageIndex,
-      part: this.#passages.length,
+      part: this.#firstPart + this.#passages.length,
       headings: this.#headings.join("\n"),
       body: this.#body,
       spans: this.#spans,

@@ -54,7 +54,12 @@ const IndexedPage = z.object({
 const Batch = z.object({
   pages: z.array(IndexedPage),
   characters: count,
-  next: count.exactOptional(),
+  next: z
+    .object({
+      pageIndex: count,
+      inside: z.object({ element: count, row: count, part: count }).exactOptional(),
+    })
+    .exactOptional(),
   stoppedAt: z.object({ pageIndex: count, elementId: z.string(), row: count }).exactOptional(),
   unread: z.array(count),
   fileHash: z.string().exactOptional(),

@@ -1,6 +1,7 @@
 import type { DocumentError } from "@a2c-smcp/readers";
 import type { IndexedPage } from "../index/model.ts";
 import { fileDigest } from "./file-digest.ts";
+import type { PlaceInPage } from "./indexed-page.ts";
 import { indexPage } from "./indexed-page.ts";
 import type { Job } from "./job.ts";
 import type { DocumentJobContext } from "./settings.ts";
@@ -12,13 +13,19 @@ export interface TextStop {
   readonly row: number;
 }
 
-/** Some pages in a row, for the index. */
+/** Where the reading of a file goes on: with a page, or within one. */
+export interface TextPlace {
+  readonly pageIndex: number;
+  readonly inside?: PlaceInPage | undefined;
+}
+
+/** Some pages in a row, for the index; a long page is spread over several batches. */
 export interface TextBatch {
   readonly pages: readonly IndexedPage[];
   /** Characters of their text. */
   readonly characters: number;
-  /** The page to go on with; without one this was the last batch. */
-  readonly next?: number | undefined;
+  /** Where to go on; without it this was the last batch. */
+  readonly next?: TextPlace | undefined;
   readonly stoppedAt?: TextStop | undefined;
   /** Pages that could not be read. */
   readonly unread: readonly number[];
@@ -30,8 +37,6 @@ export interface TextBatch {
 const BATCH_CHARACTERS = 1_000_000;
 const BATCH_MS = 200;
 const BATCH_PAGES = 500;
-/** More of one page would not fit into one answer. */
-export const PAGE_CHARACTERS = 8_000_000;
 
 type TextJob = Extract<Job, { kind: "text" }>;
 
@@ -40,11 +45,12 @@ export async function readTextBatch(job: TextJob, context: DocumentJobContext): 
   const batch = new BatchReader(job, context);
   const { pageCount } = context.held.document.facts;
   const deadline = performance.now() + BATCH_MS;
-  let index = job.from;
-  while (index < pageCount && batch.hasRoom && performance.now() < deadline) await batch.read(index++);
+  let next: TextPlace = job.from;
+  while (next.pageIndex < pageCount && batch.hasRoom && performance.now() < deadline)
+    next = await batch.read(next);
   const { pages, characters, unread, stoppedAt } = batch;
-  const isLast = index >= pageCount || stoppedAt !== undefined;
-  const end = isLast ? { fileHash: await fileDigest(context.file.path) } : { next: index };
+  const isLast = next.pageIndex >= pageCount || stoppedAt !== undefined;
+  const end = isLast ? { fileHash: await fileDigest(context.file.path) } : { next };
   return { pages, characters, unread, ...(stoppedAt === undefined ? {} : { stoppedAt }), ...end };
 }
 
@@ -69,19 +75,24 @@ class BatchReader {
     );
   }
 
-  async read(pageIndex: number): Promise<void> {
+  /** Reads a page, or the rest of it; returns where to go on. */
+  async read({ pageIndex, inside: from }: TextPlace): Promise<TextPlace> {
     const { held, settings } = this.#context;
-    const room = Math.min(PAGE_CHARACTERS, this.#job.room - this.characters);
+    const room = this.#job.room - this.characters;
+    const portion = Math.max(1, BATCH_CHARACTERS - this.characters);
+    const request = { held, pageIndex, cut: settings.cut, room, portion, from };
     try {
-      const { page, characters, stoppedAt } = await indexPage({ held, pageIndex, cut: settings.cut, room });
+      const { page, characters, stoppedAt, next } = await indexPage(request);
       this.pages.push(page);
       this.characters += characters;
       if (stoppedAt !== undefined) this.stoppedAt = { pageIndex, ...stoppedAt };
+      if (next !== undefined) return { pageIndex, inside: next };
     } catch (error) {
       // One broken page does not hide the others; whoever reads it learns what is wrong with it.
       const { code } = error as Partial<DocumentError>;
       if (code === "unreadable") throw error;
       this.unread.push(pageIndex);
     }
+    return { pageIndex: pageIndex + 1 };
   }
 }
