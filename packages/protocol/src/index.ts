@@ -23,7 +23,7 @@ export {
 } from "./dpe/content.ts";
 export type { DocumentName } from "./dpe/document-name.ts";
 export { documentName, isEmptyTitle, nameByFile } from "./dpe/document-name.ts";
-export { InlineRun } from "./dpe/inline.ts";
+export { CellRuns, InlineRun } from "./dpe/inline.ts";
 export {
   DpeCatalogue,
   DpeDocument,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Category } from "../categories.ts";
-import { InlineRun } from "./inline.ts";
+import { CellRuns, InlineRun } from "./inline.ts";
 
 /** A cell of a table as JSON can carry it. */
 export const Cell = z.union([z.string(), z.number(), z.boolean(), z.null()]);
@@ -73,6 +73,8 @@ export const TableContent = z.looseObject({
   rows: z.array(z.array(Cell)),
   total_rows: z.int().optional(),
   total_columns: z.int().optional(),
+  /** Cells with marks and links. */
+  inline: z.array(CellRuns).optional(),
   /** Merged cells; their text stands in the first of them. */
   spans: z.array(TableSpan).optional(),
   /** Set where `rows` is a part that was asked for with `offset` and `limit`. */

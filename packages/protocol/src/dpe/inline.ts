@@ -21,3 +21,7 @@ export const InlineRun = z.looseObject({
   note: z.string().optional(),
 });
 export type InlineRun = z.infer<typeof InlineRun>;
+
+/** The runs of one cell: its place in `rows` as they are shown, -1 for the header. */
+export const CellRuns = z.looseObject({ row: z.int(), column: z.int(), runs: z.array(InlineRun) });
+export type CellRuns = z.infer<typeof CellRuns>;

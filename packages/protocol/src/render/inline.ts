@@ -26,6 +26,14 @@ export function inlineMarkdown(inline: unknown, text: unknown): string | undefin
   return render(freeSigns(runs), 0);
 }
 
+/** Finds the runs of a cell; the header is the row before the first. */
+export function cellRuns(inline: unknown): (row: number, column: number) => unknown {
+  const cells = arrayOf(inline).filter(isElement) as Readonly<Record<string, unknown>>[];
+  if (cells.length === 0) return () => undefined;
+  const byPlace = new Map(cells.map(({ row, column, runs }) => [`${row}:${column}`, runs]));
+  return (row, column) => byPlace.get(`${row}:${column}`);
+}
+
 /** Whether a label can stand between the brackets of a note. */
 export function isNoteLabel(label: string): boolean {
   return noteLabel.test(label);

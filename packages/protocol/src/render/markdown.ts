@@ -1,5 +1,5 @@
 import { chartTable } from "./chart.ts";
-import { inlineMarkdown, isNoteLabel } from "./inline.ts";
+import { cellRuns, inlineMarkdown, isNoteLabel } from "./inline.ts";
 import { listLines } from "./list.ts";
 import {
   isScriptUrl,
@@ -93,8 +93,11 @@ export function markdownTable(headers: readonly unknown[], rows: readonly (reado
 function renderTable(content: Content): string {
   const { headers, rows, width } = readTable(content);
   if (width === 0) return "";
-  const rule = Array<string>(width).fill("---");
-  return [headers, rule, ...rows].map((row) => `| ${row.map(markdownCell).join(" | ")} |`).join("\n");
+  const marked = cellRuns(content["inline"]);
+  const line = (cells: readonly string[], row: number): string =>
+    `| ${cells.map((text, column) => markdownCell(inlineMarkdown(marked(row, column), text) ?? text)).join(" | ")} |`;
+  const rule = `| ${Array<string>(width).fill("---").join(" | ")} |`;
+  return [line(headers, -1), rule, ...rows.map(line)].join("\n");
 }
 
 function renderList(content: Content): string {

@@ -36,7 +36,17 @@ export function cutContent(content: Content, limits: ContentLimits): Content {
     else cut[key] = cutValue(value, budget, 0);
   }
   if (!budget.isCut) return content;
-  return { ...cut, ...totals(content, cut), truncated: true };
+  return { ...cut, ...inlineOfRows(content, cut), ...totals(content, cut), truncated: true };
+}
+
+/** The marks of cells whose rows are still there. */
+function inlineOfRows(content: Content, cut: Content): Content {
+  const cells = content[INLINE];
+  const shown = cut["rows"];
+  if (!Array.isArray(cells) || !Array.isArray(shown)) return {};
+  const isShown = (cell: unknown): boolean =>
+    typeof cell === "object" && cell !== null && "row" in cell && Number(cell.row) < shown.length;
+  return { [INLINE]: cells.filter(isShown) };
 }
 
 function isParts(key: string, value: unknown): value is readonly unknown[] {

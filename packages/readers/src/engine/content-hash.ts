@@ -15,8 +15,10 @@ const GATHERED_CHARACTERS = 16_384;
 /** The content of an element without its rows or items and without what tells of a cut. */
 export function contentAround(content: Content): Content {
   const key = partsKey(content);
+  // Marks of cells come with their rows, and are the same words once more.
+  const isAside = (name: string): boolean => key === "rows" && name === "inline";
   return Object.fromEntries(
-    Object.entries(content).filter(([name]) => name !== key && !aboutTheCut.has(name)),
+    Object.entries(content).filter(([name]) => name !== key && !aboutTheCut.has(name) && !isAside(name)),
   );
 }
 

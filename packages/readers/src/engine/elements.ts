@@ -1,4 +1,4 @@
-import type { Category } from "@a2c-smcp/protocol";
+import type { Category, CellRuns } from "@a2c-smcp/protocol";
 import { elementIds } from "./element-id.ts";
 import type { ElementDetail, ElementWindow, PageContent, PageElement } from "./model.ts";
 import { ELEMENT_ROWS, PAGE_ROWS } from "./model.ts";
@@ -99,7 +99,17 @@ export function windowElement<T extends PageElement>(element: T, window?: Elemen
   const shown = all.slice(offset, offset + limit);
   if (shown.length === all.length) return element;
   const totals = key === "rows" ? { total_rows: all.length } : { total_items: all.length };
-  return { ...element, content: { ...element.content, [key]: shown, ...totals, truncated: true } };
+  const inline = key === "rows" ? windowInline(element.content["inline"], offset, shown.length) : {};
+  return { ...element, content: { ...element.content, [key]: shown, ...inline, ...totals, truncated: true } };
+}
+
+/** The runs of the cells that are shown, at their places among the rows that are. */
+function windowInline(cells: unknown, offset: number, count: number): { inline?: CellRuns[] } {
+  if (!Array.isArray(cells)) return {};
+  const all = cells as readonly CellRuns[]; // made by a format, as its rows are
+  const isShown = ({ row }: CellRuns): boolean => row < 0 || (row >= offset && row < offset + count);
+  const moved = ({ row, ...cell }: CellRuns): CellRuns => ({ row: row < 0 ? row : row - offset, ...cell });
+  return { inline: all.filter(isShown).map((cell) => moved(cell)) };
 }
 
 /** Finds an element on its page. For engines whose pages are cheap. */

@@ -41,7 +41,27 @@ describe("HTML in reading order", () => {
     ]);
   });
 
-  test("pictures follow the heading or table that they are in, links those of a table", () => {
+  test("links and marks of cells stay in their table", () => {
+    const html =
+      '<table><tr><th>a</th><th>b</th></tr><tr><td>see <a href="http://x/">x</a></td><td><b>1</b></td></tr></table>';
+    expect(blocks(html)).toEqual([
+      {
+        ...{
+          category: "table",
+          headers: ["a", "b"],
+          rows: [["see x", "1"]],
+          total_rows: 1,
+          total_columns: 2,
+        },
+        inline: [
+          { row: 0, column: 0, runs: [{ text: "see " }, { text: "x", link: "http://x/" }] },
+          { row: 0, column: 1, runs: [{ text: "1", bold: true }] },
+        ],
+      },
+    ]);
+  });
+
+  test("pictures follow the heading or table that they are in", () => {
     expect(
       blocks('<h2><a href="http://x/">a</a></h2><table><tr><td><img src="i.png" alt="i"></table>'),
     ).toEqual([

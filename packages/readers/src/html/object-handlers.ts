@@ -21,7 +21,10 @@ function table(walker: Walker, element: Element): void {
     walker.container(element);
     return;
   }
-  const grid = layOutTable(element, walker.options.limits.cells);
+  const grid = layOutTable(element, {
+    mostCells: walker.options.limits.cells,
+    piecesOf: (cell) => walker.pieces(cell),
+  });
   if (grid.rows.length === 0) {
     walker.container(element);
     return;
@@ -36,6 +39,7 @@ function table(walker: Walker, element: Element): void {
       rows: grid.rows,
       total_rows: grid.rows.length,
       total_columns: grid.columns,
+      ...grid.inline,
       ...(grid.merged.length > 0 ? { spans: grid.merged.map(spanContent) } : {}),
     },
     metadata: { ...metadata, ...(grid.merged.length > 0 ? { merged: grid.merged } : {}) },

@@ -1,4 +1,7 @@
+import type { CellRuns } from "@a2c-smcp/protocol";
 import { DocumentError, DocumentErrorCode } from "../engine/document-error.ts";
+import type { InlinePieces } from "../text/inline-runs.ts";
+import { TableInline } from "../text/table-inline.ts";
 import { attribute, childElements, type Element } from "./dom.ts";
 import { textContent } from "./text-content.ts";
 
@@ -11,6 +14,8 @@ export interface TableGrid {
   readonly columns: number;
   /** Where a cell takes more than one place, from 0. */
   readonly merged: readonly { row: number; column: number; rows: number; columns: number }[];
+  /** The marks and links of its cells. */
+  readonly inline: { readonly inline?: CellRuns[] };
 }
 
 const rowGroups = new Set(["thead", "tbody", "tfoot"]);
@@ -20,14 +25,20 @@ const MOST_ROWS = 65_534;
 /** Merged cells that are worth telling. */
 const MOST_MERGED = 100;
 
+export interface GridOptions {
+  readonly mostCells: number;
+  /** The words of a cell with their marks and links. */
+  readonly piecesOf: (cell: Element) => InlinePieces;
+}
+
 interface SourceRow {
   readonly cells: readonly Element[];
   readonly isHead: boolean;
 }
 
 /** Lays a table out. A covered place is null; tables inside a cell stay in its text. */
-export function layOutTable(table: Element, mostCells: number): TableGrid {
-  const grid = new Grid(mostCells);
+export function layOutTable(table: Element, options: GridOptions): TableGrid {
+  const grid = new Grid(options);
   const source = sourceRows(table);
   for (const { cells } of source) grid.addRow(cells);
   const rows = grid.finish();
@@ -43,6 +54,7 @@ export function layOutTable(table: Element, mostCells: number): TableGrid {
     rows: hasHeaders ? rows.slice(1) : rows,
     columns: firstRow?.length ?? 0,
     merged: grid.merged,
+    inline: grid.inline.content(Boolean(hasHeaders)),
     ...(hasHeaders ? { headers: firstRow } : {}),
   };
 }
@@ -72,11 +84,12 @@ class Grid {
   readonly #rows: Row[] = [];
   /** For each column, how many more rows a cell above still covers. */
   readonly #covered: number[] = [];
-  readonly #mostCells: number;
+  readonly inline = new TableInline();
+  readonly #options: GridOptions;
   #cells = 0;
 
-  constructor(mostCells: number) {
-    this.#mostCells = mostCells;
+  constructor(options: GridOptions) {
+    this.#options = options;
   }
 
   addRow(cells: readonly Element[]): void {
@@ -104,9 +117,12 @@ class Grid {
     this.#count(columns);
     if ((columns > 1 || rows > 1) && this.merged.length < MOST_MERGED)
       this.merged.push({ row: this.#rows.length, column: row.length, rows, columns });
+    const text = textContent(cell);
+    const place = { row: this.#rows.length, column: row.length };
+    if (text !== "") this.inline.add(place, text, this.#options.piecesOf(cell));
     for (let index = 0; index < columns; index++) {
       this.#covered[row.length] = rows - 1;
-      row.push(index === 0 ? textContent(cell) : null);
+      row.push(index === 0 ? text : null);
     }
   }
 
@@ -123,10 +139,11 @@ class Grid {
 
   #count(cells: number): void {
     this.#cells += cells;
-    if (this.#cells <= this.#mostCells) return;
+    const { mostCells } = this.#options;
+    if (this.#cells <= mostCells) return;
     throw new DocumentError(
       DocumentErrorCode.TooLarge,
-      `A table has more than ${this.#mostCells} cells after its spans; nothing reads such a table`,
+      `A table has more than ${mostCells} cells after its spans; nothing reads such a table`,
     );
   }
 }

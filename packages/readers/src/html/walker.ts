@@ -81,7 +81,11 @@ export class Walker {
   /** A block of text, and what its element has inside besides words. */
   emitWithInside(element: Element, block: Block): void {
     this.writer.emit(block);
-    const isLinkedInside = block.category === "heading" && block.content["inline"] !== undefined;
+    // Where there are too many cells with links for their table, the others are listed, as far as a page lists any.
+    const isLinkedInside =
+      block.category === "heading" || block.category === "table"
+        ? block.content["inline"] !== undefined
+        : false;
     if (!isLinkedInside) for (const link of allElements(element, linkTags)) this.attachLink(link);
     for (const image of allElements(element, imageTags)) this.attachImage(image);
     this.writer.flush();

@@ -39,6 +39,12 @@ export class InlinePieces {
     else this.#pieces.push({ text, marks });
   }
 
+  /** Adds the pieces of another text on a line of their own. */
+  addLine(line: InlinePieces): void {
+    if (this.#pieces.length > 0) this.add("\n");
+    for (const { text, marks } of line) this.add(text, marks);
+  }
+
   [Symbol.iterator](): Iterator<InlinePiece> {
     return this.#pieces.values();
   }

@@ -1,7 +1,6 @@
 import { DocumentError } from "../../engine/document-error.ts";
 import type { Block } from "../../text/block.ts";
-import type { InlinePieces } from "../../text/inline-runs.ts";
-import { headingRuns, inlineContent } from "../../text/inline-runs.ts";
+import { headingRuns, InlinePieces, inlineContent } from "../../text/inline-runs.ts";
 import { child, childElements } from "../../xml/query.ts";
 import type { XmlElement } from "../../xml/xml-element.ts";
 import { BlockList } from "../paged/block-list.ts";
@@ -169,12 +168,14 @@ export class PageWriter {
   }
 
   async #table(element: XmlElement): Promise<void> {
-    const { rows, headerRows, spans, parts, nested } = readTable(element, (cell) => this.#cell(cell));
+    const { rows, headerRows, spans, inline, parts, nested } = readTable(element, (cell) => this.#cell(cell));
     if (rows.length > 0) {
+      const content = tableContent(rows, headerRows > 0 ? headerRows : undefined);
       this.#list.add({
         category: "table",
         content: {
-          ...tableContent(rows, headerRows > 0 ? headerRows : undefined),
+          ...content,
+          ...inline.content(content.headers !== undefined),
           ...spansContent(spans),
         },
         metadata: mergedRanges(spans),
@@ -186,6 +187,7 @@ export class PageWriter {
 
   #cell(cell: XmlElement): CellText {
     const lines: string[] = [];
+    const pieces = new InlinePieces();
     const parts: InlinePart[] = [];
     const nested: XmlElement[] = [];
     const walk = (parent: XmlElement): void => {
@@ -194,12 +196,13 @@ export class PageWriter {
         else if (element.name === "w:p") {
           const inline = readInline(element, this.#parts.context);
           if (inline.text !== "") lines.push(inline.text);
+          pieces.addLine(inline.pieces);
           parts.push(...inline.parts);
         } else if (element.name !== "w:tcPr") walk(element);
       }
     };
     walk(cell);
-    return { text: lines.join("\n"), parts, nested };
+    return { text: lines.join("\n"), pieces, parts, nested };
   }
 }
 

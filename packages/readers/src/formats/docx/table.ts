@@ -1,3 +1,5 @@
+import type { InlinePieces } from "../../text/inline-runs.ts";
+import { TableInline } from "../../text/table-inline.ts";
 import { attributeOf, child, childElements, numberOf } from "../../xml/query.ts";
 import type { XmlElement } from "../../xml/xml-element.ts";
 import type { CellSpan } from "../paged/cell-name.ts";
@@ -9,6 +11,8 @@ export interface TableGrid {
   /** How many rows at the top repeat on every printed page. */
   readonly headerRows: number;
   readonly spans: readonly CellSpan[];
+  /** The marks and links of its cells. */
+  readonly inline: TableInline;
   readonly parts: readonly InlinePart[];
   readonly nested: readonly XmlElement[];
 }
@@ -16,6 +20,8 @@ export interface TableGrid {
 /** What a cell says. */
 export interface CellText {
   readonly text: string;
+  /** The same text with its marks and links. */
+  readonly pieces: InlinePieces;
   readonly parts: readonly InlinePart[];
   readonly nested: readonly XmlElement[];
 }
@@ -49,6 +55,7 @@ class TableLayout {
   readonly #spans: Span[] = [];
   /** The cell that a vertical merge in each column goes on from. */
   #open = new Map<number, Span>();
+  readonly #inline = new TableInline();
   readonly #parts: InlinePart[] = [];
   readonly #nested: XmlElement[] = [];
 
@@ -77,14 +84,15 @@ class TableLayout {
     const column = texts.length;
     const merge = child(properties, "w:vMerge");
     const above = merge && merge.attributes["w:val"] !== "restart" ? this.#open.get(column) : undefined;
-    const { text, parts, nested } = this.#readCell(cell);
+    const { text, pieces, parts, nested } = this.#readCell(cell);
     texts.push(above ? "" : text);
     pad(texts, columns - 1);
     if (above) {
       above.rows += 1;
       return above;
     }
-    this.#parts.push(...parts);
+    const isMarked = this.#inline.add({ row: this.rows.length, column }, text, pieces);
+    this.#parts.push(...parts.filter(({ kind }) => kind !== "link" || !isMarked));
     this.#nested.push(...nested);
     const span: Span = { row: this.rows.length, column, columns, rows: 1 };
     if (columns > 1 || merge) this.#spans.push(span);
@@ -98,6 +106,7 @@ class TableLayout {
       rows: this.rows,
       headerRows,
       spans: this.#spans.filter(({ rows, columns: wide }) => rows > 1 || wide > 1),
+      inline: this.#inline,
       parts: this.#parts,
       nested: this.#nested,
     };

@@ -6,6 +6,7 @@ import type { Block } from "../../text/block.ts";
 import { BlockWriter } from "../../text/block-writer.ts";
 import { foldSpace } from "../../text/fold-space.ts";
 import { headingRuns } from "../../text/inline-runs.ts";
+import { TableInline } from "../../text/table-inline.ts";
 import { type InlineText, inlineText } from "./inline-text.ts";
 
 /** The blocks of a Markdown text (CommonMark with tables and strikethrough) in reading order. */
@@ -144,12 +145,15 @@ class MarkdownReader {
   #table(open: Token): void {
     const rows: string[][] = [];
     const inlines: InlineText[] = [];
+    const marked = new TableInline();
     for (; this.#tokens[this.#at]?.type !== "table_close" && this.#at < this.#tokens.length; this.#at++) {
       const token = this.#tokens[this.#at];
       if (token?.type === "tr_open") rows.push([]);
       if (token?.type !== "inline") continue;
       const inline = inlineText(token);
-      rows.at(-1)?.push(foldSpace(inline.text || inline.alt));
+      const text = foldSpace(inline.text || inline.alt);
+      marked.add({ row: rows.length - 1, column: rows.at(-1)?.length ?? 0 }, text, inline.pieces);
+      rows.at(-1)?.push(text);
       inlines.push(inline);
     }
     const [headers = [], ...body] = rows;
@@ -162,6 +166,7 @@ class MarkdownReader {
         rows: shown,
         total_rows: shown.length,
         total_columns: headers.length,
+        ...marked.content(hasHeaders),
       },
       ...where(open),
     });

@@ -1,3 +1,5 @@
+import type { InlinePieces } from "../../text/inline-runs.ts";
+import { TableInline } from "../../text/table-inline.ts";
 import { childElements, numberOf } from "../../xml/query.ts";
 import type { XmlElement } from "../../xml/xml-element.ts";
 import type { CellSpan } from "../paged/cell-name.ts";
@@ -6,6 +8,14 @@ export interface OdfTable {
   readonly rows: readonly (readonly string[])[];
   readonly headerRows: number;
   readonly spans: readonly CellSpan[];
+  /** The marks and links of its cells. */
+  readonly inline: TableInline;
+}
+
+/** What a cell says, and the same with its marks. */
+export interface OdfCell {
+  readonly text: string;
+  readonly pieces: InlinePieces;
 }
 
 /** A repeated cell or row is written once with a count; a table of a text needs no more than these. */
@@ -14,16 +24,19 @@ const MOST_REPEATS = 1000;
 const MOST_CELLS = 2_000_000;
 
 /** Lays a table out on its grid; cells that others cover are empty. */
-export function readOdfTable(table: XmlElement, readCell: (cell: XmlElement) => string): OdfTable {
+export function readOdfTable(table: XmlElement, readCell: (cell: XmlElement) => OdfCell): OdfTable {
   const rows: string[][] = [];
   const spans: CellSpan[] = [];
+  const inline = new TableInline();
   let headerRows = 0;
   let cells = 0;
   for (const { row, isHeader } of rowsOf(table, false)) {
     const texts = readRow(row, (cell, column) => {
       const span = spanOf(cell, rows.length, column);
       if (span !== undefined) spans.push(span);
-      return readCell(cell);
+      const { text, pieces } = readCell(cell);
+      inline.add({ row: rows.length, column }, text, pieces);
+      return text;
     });
     for (let count = repeats(row, "table:number-rows-repeated", MOST_REPEATS); count > 0; count -= 1) {
       cells += texts.length;
@@ -34,7 +47,7 @@ export function readOdfTable(table: XmlElement, readCell: (cell: XmlElement) => 
   }
   const widest = rows.reduce((most, row) => Math.max(most, row.length), 0);
   for (const row of rows) while (row.length < widest) row.push("");
-  return { rows, headerRows, spans };
+  return { rows, headerRows, spans, inline };
 }
 
 function* rowsOf(parent: XmlElement, isHeader: boolean): Generator<{ row: XmlElement; isHeader: boolean }> {

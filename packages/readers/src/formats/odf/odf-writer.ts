@@ -15,6 +15,7 @@ import { readOdfInline } from "./odf-inline.ts";
 import { loadObjects } from "./odf-objects.ts";
 import { blockOfOdfPart } from "./odf-parts.ts";
 import type { OdfStyles } from "./odf-styles.ts";
+import type { OdfCell } from "./odf-table.ts";
 import { readOdfTable } from "./odf-table.ts";
 
 export interface OdfContext extends Omit<FrameContext, "objects"> {
@@ -170,35 +171,39 @@ export class OdfWriter {
   #table(table: XmlElement, metadata: Metadata): void {
     const nested: XmlElement[] = [];
     const inlines: OdfInline[] = [];
-    const { rows, headerRows, spans } = readOdfTable(table, (cell) => this.#cell(cell, { nested, inlines }));
+    const { rows, headerRows, spans, inline } = readOdfTable(table, (cell) =>
+      this.#cell(cell, { nested, inlines }),
+    );
     if (rows.length > 0) {
+      const content = tableContent(rows, headerRows > 0 ? headerRows : undefined);
       this.#list.add({
         category: "table",
         content: {
-          ...tableContent(rows, headerRows > 0 ? headerRows : undefined),
+          ...content,
+          ...inline.content(content.headers !== undefined),
           ...spansContent(spans),
         },
         metadata: { ...metadata, ...mergedRanges(spans) },
       });
     }
-    for (const inline of inlines) this.#attach(inline, { isCell: true });
+    for (const each of inlines) this.#attach(each, { isCell: true });
     for (const inner of nested) this.#table(inner, {});
   }
 
-  #cell(cell: XmlElement, found: { nested: XmlElement[]; inlines: OdfInline[] }): string {
-    const lines: string[] = [];
+  #cell(cell: XmlElement, found: { nested: XmlElement[]; inlines: OdfInline[] }): OdfCell {
+    const lines: OdfInline[] = [];
     const walk = (parent: XmlElement): void => {
       for (const element of childElements(parent)) {
         if (element.name === "table:table") found.nested.push(element);
         else if (element.name === "text:p" || element.name === "text:h") {
           const inline = this.#inline(element);
           found.inlines.push(inline);
-          if (inline.text !== "") lines.push(inline.text);
+          if (inline.text !== "") lines.push(inline);
         } else walk(element);
       }
     };
     walk(cell);
-    return lines.join("\n");
+    return { text: lines.map(({ text }) => text).join("\n"), pieces: linesPieces(lines) };
   }
 
   #shape(shape: XmlElement): void {
@@ -280,21 +285,22 @@ function isOnlyPart({ text, parts }: OdfInline): boolean {
   return only.kind === "link" && text === only.text;
 }
 
-/** Whether a part is read where it stands: equations are words, links are marks of words, but not in cells. */
+/** Whether a part is read where it stands: equations are words, links are marks of words. */
 function isInText(part: OdfPart, inline: OdfInline, isCell: boolean): boolean {
   if (part.kind !== "formula" && part.kind !== "link") return false;
-  if (isCell) return part.kind === "formula";
+  if (isCell) return part.kind === "formula" || inline.pieces.runs(inline.text) !== undefined;
   return !isOnlyPart(inline) && (part.kind === "formula" || inline.pieces.runs(inline.text) !== undefined);
 }
 
 /** Paragraphs as the lines of one text. */
 function linesContent(lines: readonly OdfInline[]): ReturnType<typeof inlineContent> {
+  return inlineContent(lines.map(({ text }) => text).join("\n"), linesPieces(lines));
+}
+
+function linesPieces(lines: readonly OdfInline[]): InlinePieces {
   const pieces = new InlinePieces();
-  for (const [at, line] of lines.entries()) {
-    if (at > 0) pieces.add("\n");
-    for (const { text, marks } of line.pieces) pieces.add(text, marks);
-  }
-  return inlineContent(lines.map(({ text }) => text).join("\n"), pieces);
+  for (const line of lines) pieces.addLine(line.pieces);
+  return pieces;
 }
 
 function textBlock(lines: readonly OdfInline[], metadata: Metadata): Block {

@@ -101,10 +101,7 @@ function slideMarks(properties: XmlElement | undefined): InlineMarks {
 /** The paragraphs of a shape as the lines of one text. */
 export function linesContent(paragraphs: readonly SlideParagraph[]): ReturnType<typeof inlineContent> {
   const pieces = new InlinePieces();
-  for (const [at, paragraph] of paragraphs.entries()) {
-    if (at > 0) pieces.add("\n");
-    for (const { text, marks } of paragraph.pieces) pieces.add(text, marks);
-  }
+  for (const paragraph of paragraphs) pieces.addLine(paragraph.pieces);
   return inlineContent(paragraphs.map(({ text }) => text).join("\n"), pieces);
 }
 
