@@ -1,3 +1,4 @@
+import { parseDpeUri } from "@a2c-smcp/protocol";
 import { describe, expect, test } from "vitest";
 import { foldContents } from "./fold-contents.ts";
 
@@ -44,5 +45,40 @@ describe("what was read, as one value (#read.folded)", () => {
   test("text that is no JSON stays text, and nothing is nothing", () => {
     expect(fold({ uri, mimeType: "application/json", text: "{" })).toBe("{");
     expect(fold()).toBeUndefined();
+  });
+});
+
+describe("what a foreign provider answered, as what was asked for (#letter.format)", () => {
+  const json = '{"elements":[{"category":"text","content":{"text":"b"}}]}';
+  const ask = (asked: string, mimeType: string | undefined, text: string) =>
+    foldContents(
+      { contents: [{ uri, text, ...(mimeType === undefined ? {} : { mimeType }) }], req_id: "r" },
+      parseDpeUri(asked),
+    );
+
+  test.each([
+    ["no type", undefined],
+    ["text/plain", "text/plain"],
+    ["text/markdown", "text/markdown"],
+    ["parameters", "application/json; charset=utf-8"],
+    ["a type of its own", "application/vnd.example.page+json"],
+  ])("a body under %s is a body", (_, mimeType) => {
+    expect(ask(uri, mimeType, json)).toEqual(JSON.parse(json));
+    expect(ask(`${uri}?format=markdown`, mimeType, json)).toEqual(JSON.parse(json));
+  });
+
+  test.each([
+    ["text/markdown; charset=utf-8", "content_markdown"],
+    ["Text/X-Markdown", "content_markdown"],
+    ["TEXT/PLAIN", "content_text"],
+  ])("text under %s is text", (mimeType, key) => {
+    expect(ask(`${uri}?format=markdown`, mimeType, "# T")).toEqual({ uri, [key]: "# T" });
+  });
+
+  test("a page of JSON code is no body", () => {
+    expect(ask(`${uri}?format=text`, "text/plain", '{"name":"x"}')).toEqual({
+      uri,
+      content_text: '{"name":"x"}',
+    });
   });
 });
