@@ -7,6 +7,7 @@ export const rooms = {
   protocol: {
     dpe: ["absentable.ts", "categories.ts"],
     events: ["absentable.ts", "dpe", "errors.ts", "measured.ts"],
+    letter: ["categories.ts", "dpe", "render", "uri"],
     render: ["dpe"],
     search: ["dpe", "events"],
     uri: ["categories.ts", "errors.ts"],

@@ -70,6 +70,19 @@ describe("docs/architecture.md", () => {
   });
 });
 
+test.each(packages)("docs/architecture.md or its README names every room of packages/%s", (name) => {
+  const rooms = readdirSync(join(root, "packages", name, "src"), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name);
+  const lines = read("docs/architecture.md").split("\n");
+  const own = lines.filter((line) => name === "protocol" || line.includes(`${name}/src`)).join("\n");
+  const text = `${own}\n${read(`packages/${name}/README.md`)}`;
+  const isNamed = (room: string): boolean =>
+    text.includes(`${name}/src/${room})`) || text.includes(`\`${room}/`);
+  // Helpers of a package's own tests are no room that a reader looks for.
+  expect(rooms.filter((room) => !isNamed(room) && room !== "testing")).toEqual([]);
+});
+
 test("decision 0007 names the libraries that the readers depend on, and no others", () => {
   const { dependencies = {} } = JSON.parse(read("packages/readers/package.json")) as {
     dependencies?: Record<string, string>;
@@ -113,7 +126,7 @@ function pathsIn(text: string): string[] {
 }
 
 /** Names that stand for any. */
-const examples = ["x.test.ts", "kebab-case.ts"];
+const examples = ["x.test.ts", "kebab-case.ts", "read.mjs"];
 
 /** The sources that a text names without saying where they are, such as `tools/tool-calls.ts`. */
 function sourcesIn(text: string): string[] {
