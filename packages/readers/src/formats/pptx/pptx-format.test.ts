@@ -88,6 +88,16 @@ describe("slides", () => {
     });
   });
 
+  test("whose title is any text are headed by it where it is bold and comes first", async () => {
+    const words = (): string => '<a:r><a:rPr b="1"/><a:t>The plan</a:t></a:r>';
+    await using file = await scratchFile("a.pptx", presentation(1, words));
+    const document = await pptxFormat.open(file, options);
+    const { title, elements } = await document.page(0);
+    await document.close();
+    expect(title).toBe("The plan");
+    expect(elements).toMatchObject([{ category: "heading", content: { level: 1, text: "The plan" } }]);
+  });
+
   test("without a title are called by their first text", async () => {
     await using file = await scratchFile("a.pptx", presentation(1));
     const document = await pptxFormat.open(file, options);

@@ -1,3 +1,4 @@
+import type { InlineRun } from "@a2c-smcp/protocol";
 import { DocumentError } from "../../engine/document-error.ts";
 import { oneLine } from "../../engine/elements.ts";
 import type { Block } from "../../text/block.ts";
@@ -44,12 +45,14 @@ export class SlideWriter {
   /** The text of the title, else the first text of the slide. */
   title(blocks: readonly Block[]): string {
     if (this.#title !== "") return this.#title;
-    const first = blocks.find(({ category }) => category === "text" || category === "list");
+    const first = blocks.find(({ category }) => /^(?:heading|text|list)$/.test(category));
     return oneLine(first?.content["text"] ?? firstItem(first), LONGEST_FIRST_LINE);
   }
 
   finish(): readonly Block[] {
-    return [...this.#list.finish(), ...this.#edge];
+    const [first, ...rest] = this.#list.finish();
+    const opening = first && this.#title === "" ? [asTitle(first)] : first ? [first] : [];
+    return [...opening, ...rest, ...this.#edge];
   }
 
   /** The title first, wherever it is drawn; the rest in its order. */
@@ -159,6 +162,17 @@ export class SlideWriter {
   #link(text: string, url: string): void {
     this.#list.attach({ category: "link", content: { text, url } });
   }
+}
+
+/** Many programs write the title of a slide as any other text: one bold line before all others is one. */
+function asTitle(block: Block): Block {
+  const { text, inline } = block.content;
+  if (block.category !== "text" || typeof text !== "string" || !Array.isArray(inline)) return block;
+  const runs = inline as readonly InlineRun[]; // made by `linesContent`
+  const isOneLine = text.length <= LONGEST_FIRST_LINE && !text.includes("\n");
+  if (!isOneLine || !runs.every((run) => run.bold || run.text.trim() === "")) return block;
+  const marks = headingRuns(runs);
+  return { ...block, category: "heading", content: { level: 1, text, ...(marks ? { inline: marks } : {}) } };
 }
 
 function isTitle({ placeholder }: Shape): boolean {
