@@ -9,7 +9,8 @@ const SPACE = 0x20;
  * them, folded; every Han, kana and Hangul character, and letters and digits that touch, are words of their own.
  */
 export function foldForIndex(text: string): string {
-  const normalised = isAscii(text) ? text.toLowerCase() : normaliseText(text);
+  if (isAscii(text)) return foldAscii(Buffer.from(text.toLowerCase(), "latin1"));
+  const normalised = normaliseText(text);
   // So is most Western text once its accents and quotes are folded.
   return isAscii(normalised) ? foldAscii(Buffer.from(normalised, "latin1")) : foldUnits(unitsOf(normalised));
 }

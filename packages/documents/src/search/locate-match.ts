@@ -10,6 +10,8 @@ export interface MatchLocation {
   readonly rows?: HitPlace["rows"];
   /** The text to show: that of the element, or the whole passage where no element holds enough. */
   readonly text: string;
+  /** Where in the text most of it stands. */
+  readonly focus: number;
 }
 
 /** An element is named when it holds this much of what the whole passage holds. */
@@ -24,15 +26,16 @@ export function locateMatch(body: string, spans: readonly TextSpan[], heldIn: Un
   const all = worthTogether(parts);
   const element = bestElement(parts);
   const best = element?.toSorted((a, b) => worthOf(b.held) - worthOf(a.held))[0];
-  if (!element || !best || worthTogether(element) < ENOUGH * all) return { text: body };
+  const focus = best?.span.start ?? 0;
+  if (!element || !best || worthTogether(element) < ENOUGH * all) return { text: body, focus };
   const { elementId } = best.span;
   const spanText = body.slice(best.span.start, best.span.end);
   const found = rowOf(spanText, best.span, heldIn);
-  if (worthOf(best.held) < all) return { elementId, rows: found?.rows, text: body };
-  if (!found) return { elementId, text: spanText };
+  if (worthOf(best.held) < all) return { elementId, rows: found?.rows, text: body, focus };
+  if (!found) return { elementId, text: spanText, focus: 0 };
   const heads = spans.find((span) => span.elementId === elementId && span.rowOffset === undefined);
   const named = heads === undefined ? spanText : `${body.slice(heads.start, heads.end)}\n${found.line}`;
-  return { elementId, rows: found.rows, text: named };
+  return { elementId, rows: found.rows, text: named, focus: 0 };
 }
 
 interface HeldSpan {

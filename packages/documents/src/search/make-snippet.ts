@@ -1,5 +1,6 @@
 import { graphemesOf } from "@a2c-smcp/runtime";
-import { unitFinder, worthOf } from "./held-units.ts";
+import type { UnitFinder } from "./held-units.ts";
+import { worthOf } from "./held-units.ts";
 import type { MarkedRange } from "./marked-tokens.ts";
 import { markText } from "./marked-tokens.ts";
 import type { SearchHit } from "./model.ts";
@@ -15,9 +16,19 @@ const OVERLAP = 250;
 /** A word is not cut where a space is as near as this. */
 const NEAR_SPACE = 16;
 
+/** A text, and about where in it that stands which was found. */
+export interface FocusedText {
+  readonly text: string;
+  readonly focus: number;
+}
+
 /** The part of a text that holds most of what was looked for, on one line, with the words marked. */
-export function makeSnippet(text: string, units: readonly WeighedUnit[]): Snippet {
-  const block = bestBlock(text, units);
+export function makeSnippet(
+  { text, focus }: FocusedText,
+  units: readonly WeighedUnit[],
+  heldIn: UnitFinder,
+): Snippet {
+  const block = bestBlock({ text, focus }, heldIn);
   const marks = markText(
     block.text,
     units.map(({ unit }) => unit),
@@ -40,15 +51,22 @@ interface Block {
   readonly text: string;
 }
 
-function bestBlock(text: string, units: readonly WeighedUnit[]): Block {
+/** Blocks are looked at from the place on that is thought to hold it; in a long element it may be further down. */
+const MOST_BLOCKS = 20;
+
+function bestBlock({ text, focus }: FocusedText, heldIn: UnitFinder): Block {
   if (text.length <= BLOCK + OVERLAP) return { start: 0, text };
-  let best = { start: 0, text: text.slice(0, BLOCK) };
+  const first = Math.max(0, Math.min(focus - OVERLAP, text.length - BLOCK));
+  let best = { start: first, text: text.slice(first, first + BLOCK) };
   let bestWorth = 0;
-  const heldIn = unitFinder(units);
-  for (let start = 0; start < text.length; start += BLOCK - OVERLAP) {
+  for (let at = 0; at < MOST_BLOCKS; at += 1) {
+    const start = first + at * (BLOCK - OVERLAP);
+    if (start >= text.length) break;
     const block = { start, text: text.slice(start, start + BLOCK) };
     const worth = worthOf(heldIn(block.text));
     if (worth > bestWorth) [best, bestWorth] = [block, worth];
+    // What the text holds from its focus on is not there in one block more often than once.
+    if (focus > 0 && at > 0) break;
   }
   const aligned = characterStart(text, best.start);
   return {

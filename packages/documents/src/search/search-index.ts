@@ -53,9 +53,9 @@ export function searchIndex(database: Libsql.Database, request: SearchRequest): 
 /** Words of a file's name and a document's title, about. */
 const NAME_WORDS = 8;
 /** How many of the most promising passages are compared by their texts, and how much text at most. */
-const MOST_READ = 160;
-const PORTION = 60;
-const MOST_CHARACTERS = 1_500_000;
+const MOST_READ = 128;
+const PORTION = 64;
+const MOST_CHARACTERS = 800_000;
 
 function readBest(
   statements: SearchStatements,

@@ -35,7 +35,7 @@ export function showHits(
   const skipped = Math.min(others.length, Math.max(0, offset - page.size));
   const shown = statements.passages(others.slice(skipped));
   for (const entry of follow(shown, ranked.at(-1)?.score ?? 0, skipped)) page.add(findPlace(show, entry));
-  return page.hits.slice(offset - skipped).map((found) => toHit(found, units));
+  return page.hits.slice(offset - skipped).map((found) => toHit(found, show));
 }
 
 function rowsBehind(
@@ -123,9 +123,9 @@ function follow(passages: readonly PassageRow[], last: number, from: number): Ra
   return passages.map((passage, index) => ({ passage, score: last / (2 + from + index), isWhole: false }));
 }
 
-function toHit(found: FoundPlace, units: readonly WeighedUnit[]): SearchHit {
+function toHit(found: FoundPlace, { units, heldIn }: Show): SearchHit {
   const { passage, score } = found.entry;
   const { fileType, relativePath, documentTitle, pageTitle, pageTokens } = passage;
   const facts = { relativePath, fileType, documentTitle, pageTitle, pageTokens, score };
-  return { ...placeOf(found), ...facts, alsoAt: found.alsoAt, snippet: makeSnippet(found.text, units) };
+  return { ...placeOf(found), ...facts, alsoAt: found.alsoAt, snippet: makeSnippet(found, units, heldIn) };
 }

@@ -2,7 +2,7 @@ import type { PageElement } from "@a2c-smcp/readers";
 import type { Passage, TextSpan } from "../index/model.ts";
 
 /** A passage is about as long as this; where it ends is between two elements or two rows. */
-export const PASSAGE_CHARACTERS = 20_000;
+export const PASSAGE_CHARACTERS = 8_000;
 
 type SpanRows = Pick<TextSpan, "rowOffset" | "rowCount">;
 
