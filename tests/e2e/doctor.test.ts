@@ -294,6 +294,17 @@ describe("a2c doctor on a provider of documents", () => {
     expect(message).toContain("/pages/0?categories=text has a table, too");
     expect(todo).toContain("give only what is asked for");
   });
+
+  test("says of one that lists only pages and elements why Finder stays empty", async () => {
+    const scraps = program("../conformance/letter/serve.ts", "scraps");
+    const { code, findings } = await doctor("--config", write("scraps.json", { mcpServers: { scraps } }));
+    expect(code).toBe(1);
+    expect(findings.find(({ check }) => check === "documents-listed")).toMatchObject({
+      status: "error",
+      message: expect.stringContaining("only pages, elements or catalogues are listed"),
+      todo: expect.stringContaining("list dpe://HOST/DOCUMENT"),
+    });
+  });
 });
 
 test("for people: lines with a mark, a time and what to do, a last line that sums up, in their language", async () => {

@@ -27,7 +27,8 @@ function reportBroken({ visit, report, words }: VisitContext, promise: CheckedPr
   const [message, todo] = words.provider.broken[promise.id];
   const problem = printableLine(visit.scrub(promise.problem)).slice(0, 200);
   const status = promise.isRequired ? "error" : "warning";
-  report({ check: `documents-${promise.id}`, status, message: `${message}: ${problem}`, todo });
+  const check = promise.id === "documents-listed" ? promise.id : `documents-${promise.id}`;
+  report({ check, status, message: `${message}: ${problem}`, todo });
 }
 
 /** A server that is visited, as the contract of providers reads it. */
