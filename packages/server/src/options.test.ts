@@ -58,3 +58,11 @@ describe("the options", () => {
     expect(ServerOptions.safeParse(options).success).toBe(false);
   });
 });
+
+test("what only looks like a text is refused, not measured", () => {
+  const length = { length: { valueOf: 1, toString: 1 } };
+  const options = { host: length, cors: { origin: [length] } } as unknown as Parameters<
+    typeof resolveOptions
+  >[0];
+  expect(() => resolveOptions(options)).toThrow(ServerError);
+});

@@ -1,6 +1,6 @@
 import type { Server as HttpServer } from "node:http";
 import { Server as NetServer } from "node:net";
-import { DEFAULT_PATH } from "@a2c-smcp/protocol";
+import { DEFAULT_PATH, measured } from "@a2c-smcp/protocol";
 import type { Audit, Logger } from "@a2c-smcp/runtime";
 import { LOG_LEVELS, silentLogger } from "@a2c-smcp/runtime";
 import { z } from "zod";
@@ -19,7 +19,7 @@ const storeMethods = ["claim", "release", "findComputer", "list", "count"] as co
 /** Everything that a server can be told; all of it has a default. */
 export const ServerOptions = z.strictObject({
   /** Where to listen. Beyond loopback only with `auth`. */
-  host: z.string().min(1).default("127.0.0.1"),
+  host: z.string().min(1, measured).default("127.0.0.1"),
   /** 0 takes any free port. */
   port: z.int().min(0).max(65_535).default(7800),
   /** A server to attach to, in place of one of our own. Who made it listens on it and closes it. */

@@ -144,6 +144,11 @@ function joinPieces(pieces: Snippet): Snippet {
   const [first] = joined;
   const last = joined.at(-1);
   if (first) first.text = first.text.replace(/^(…?) +/, "$1");
-  if (last) last.text = last.text.replace(/ +(…?)$/, "$1");
+  if (last) last.text = trimEnd(last.text);
   return joined.filter(({ text }) => text !== "");
+}
+
+/** Without the spaces at its end, or before the sign that it goes on. */
+function trimEnd(text: string): string {
+  return text.endsWith("…") ? `${text.slice(0, -1).trimEnd()}…` : text.trimEnd();
 }

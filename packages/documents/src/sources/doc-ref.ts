@@ -23,7 +23,7 @@ function slugOf(path: string): string {
   const name = basename(path);
   const dot = name.lastIndexOf(".");
   const [stem, extension] = dot > 0 ? [name.slice(0, dot), name.slice(dot + 1)] : [name, "file"];
-  const slug = plain(stem).slice(0, SLUG_LENGTH).replace(/-+$/, "");
+  const slug = plain(stem).slice(0, SLUG_LENGTH).replace(/-$/, "");
   return slug || plain(extension).slice(0, 8) || "file";
 }
 
@@ -33,7 +33,7 @@ function plain(text: string): string {
     .replace(/[^\0-\x7f]+/g, romanized)
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-+|-+$/g, "");
+    .replace(/^-|-$/g, "");
 }
 
 /** Other letters as Latin ones. Characters that are words or syllables stay apart: `nian-du-bao-gao`. */

@@ -30,6 +30,8 @@ describe("a message from a worker", () => {
     { type: "answer", id: 1, json: {} },
     { type: "blob", id: 1, blob: { mimeType: "image/png", bytes: "text" } },
     { type: "blob", id: 1, blob: { mimeType: "x".repeat(1001), bytes } },
+    { type: "blob", id: 1, blob: { mimeType: { length: { valueOf: 1, toString: 1 } }, bytes } },
+    { type: "answer", id: 1, json: { length: { valueOf: 1, toString: 1 } } },
     { type: "error", id: 1, code: "constructor", message: "" },
     JSON.parse('{"type":"begun","id":1,"__proto__":{"id":2}}'),
   ])("%j is garbage", (message) => {

@@ -1,3 +1,4 @@
+import { measured } from "@a2c-smcp/protocol";
 import { z } from "zod";
 import { DocumentErrorCode } from "../engine/document-error.ts";
 import { GarbageError } from "./garbage-error.ts";
@@ -11,7 +12,7 @@ const MOST_MESSAGE_CHARACTERS = 2000;
 const id = z.int().positive();
 
 const Blob = z.strictObject({
-  mimeType: z.string().max(1000),
+  mimeType: z.string().max(1000, measured),
   bytes: z.instanceof(Uint8Array).refine(({ length }) => length <= MOST_BLOB_BYTES, "too large"),
 });
 
@@ -19,7 +20,7 @@ const Message = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("ready") }),
   z.strictObject({ type: z.literal("begun"), id }),
   z.strictObject({ type: z.literal("opened"), id }),
-  z.strictObject({ type: z.literal("answer"), id, json: z.string().max(MOST_ANSWER_CHARACTERS) }),
+  z.strictObject({ type: z.literal("answer"), id, json: z.string().max(MOST_ANSWER_CHARACTERS, measured) }),
   z.strictObject({ type: z.literal("blob"), id, blob: Blob.optional() }),
   z.strictObject({
     type: z.literal("error"),

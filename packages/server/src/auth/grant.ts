@@ -1,4 +1,4 @@
-import { Role } from "@a2c-smcp/protocol";
+import { measured, Role } from "@a2c-smcp/protocol";
 import { z } from "zod";
 
 /** One office that a bearer may join, in these roles; without roles, in any. */
@@ -18,7 +18,7 @@ export const everything: Grant = { kind: "everything" };
 const OfficesClaim = z.array(
   z.union([
     z.string().transform((office): OfficeGrant => ({ office })),
-    z.strictObject({ office: z.string(), roles: z.array(Role).min(1).optional() }),
+    z.strictObject({ office: z.string(), roles: z.array(Role).min(1, measured).optional() }),
   ]),
 );
 

@@ -1,11 +1,12 @@
 import type { IncomingHttpHeaders } from "node:http";
+import { measured } from "@a2c-smcp/protocol";
 import { z } from "zod";
 import { isLoopbackHost } from "../loopback.ts";
 
 /** Which pages of other origins may use the server from a browser. */
 export const Cors = z.strictObject({
   /** Origins such as `https://example.org`; `true` is every page of the web. */
-  origin: z.union([z.literal(true), z.array(z.string().min(1))]),
+  origin: z.union([z.literal(true), z.array(z.string().min(1, measured))]),
   credentials: z.boolean().default(false),
 });
 export type Cors = z.output<typeof Cors>;

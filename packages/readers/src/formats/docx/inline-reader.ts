@@ -2,6 +2,7 @@ import type { Relationships } from "../../archive/relationships.ts";
 import { ommlToLatex } from "../../math/omml.ts";
 import type { InlineMarks } from "../../text/inline-runs.ts";
 import { InlinePieces } from "../../text/inline-runs.ts";
+import { trimLineEnds } from "../../text/trim-line-ends.ts";
 import { chosenAlternative } from "../../xml/alternate-content.ts";
 import { attributeOf, child, childElements, descendants, textOf } from "../../xml/query.ts";
 import type { XmlElement } from "../../xml/xml-element.ts";
@@ -105,7 +106,7 @@ class InlineReader {
   finish(): Inline {
     const text = this.#text.trim();
     return {
-      text: text.includes("\n") ? text.replaceAll(/ +$/gm, "") : text,
+      text: trimLineEnds(text),
       indented: this.#text.trimEnd(),
       parts: this.#parts,
       pieces: this.#pieces,

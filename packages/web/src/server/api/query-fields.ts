@@ -1,10 +1,11 @@
+import { measured } from "@a2c-smcp/protocol";
 import { z } from "zod";
 
 /** A URI of a resource. */
-export const uri = z.string().min(1).max(8_000);
+export const uri = z.string().min(1, measured).max(8_000, measured);
 
 /** A text that may be left out. */
-export const word = z.string().max(1_000).optional();
+export const word = z.string().max(1_000, measured).optional();
 
 /** A whole number from 0, written as text. */
 export function count(most: number, fallback: number) {

@@ -1,14 +1,26 @@
 import type { Computer, ServerSearch } from "@a2c-smcp/computer";
 import { interleave, searchServers } from "@a2c-smcp/computer";
 import type { FinderDocument, SearchAnswer, SearchHit } from "@a2c-smcp/protocol";
-import { buildDpeUri, documentHit, hitTitle, hitUri, isDpeUri, parseDpeUri } from "@a2c-smcp/protocol";
+import {
+  buildDpeUri,
+  documentHit,
+  hitTitle,
+  hitUri,
+  isDpeUri,
+  measured,
+  parseDpeUri,
+} from "@a2c-smcp/protocol";
 import { z } from "zod";
 import type { SearchCoverage, SearchHitView, SearchView } from "../../api/model.ts";
 import { get } from "../http/route.ts";
 import { count, word } from "./query-fields.ts";
 
 const Query = z.object({
-  q: z.string().trim().min(1, "write what to look for").max(1_000),
+  q: z
+    .string()
+    .trim()
+    .min(1, { ...measured, error: "write what to look for" })
+    .max(1_000, measured),
   type: word,
   offset: count(900, 0),
   limit: count(100, 30),
