@@ -45,6 +45,13 @@ describe("a document in a worker", () => {
     },
   );
 
+  test("is read however large it is", async () => {
+    const path = join(folder, "large.txt");
+    await writeFile(path, "many words in a line of text\n".repeat(700_000));
+    await using document = await openDocument(path, { isolation });
+    expect((await document.page(0))?.markdown()).toContain("many words in a line of text");
+  });
+
   test("hands out the bytes of a picture", async () => {
     const path = fileURLToPath(
       new URL("../../fixtures/documents/word-and-slides/sources/report.docx", import.meta.url),

@@ -13,13 +13,14 @@ import type {
 import type { OpenedFile } from "../registry/open-file.ts";
 import { parseAnswer } from "./answer-schemas.ts";
 import { GarbageError } from "./garbage-error.ts";
+import type { RawAnswer } from "./messages.ts";
 import type { ReaderAnswers, ReaderJob } from "./reader-jobs.ts";
 import { readerAnswers } from "./reader-jobs.ts";
 import type { WorkerConfinement, WorkerEnvironment } from "./spawn-worker.ts";
 import { WorkerGoneError } from "./worker-gone-error.ts";
 import type { ReaderSettings, VersionedFile, WorkerEntry } from "./worker-job.ts";
 import type { WorkerLimits } from "./worker-limits.ts";
-import type { RawAnswer } from "./worker-process.ts";
+
 import { WorkerProcess } from "./worker-process.ts";
 
 export interface IsolationOptions {
@@ -119,7 +120,7 @@ class ReaderProcess {
       throw new DocumentError(DocumentErrorCode.Unreadable, `${this.#file.name} was closed`);
     if (this.#worker?.hasExited === false) return this.#worker;
     this.#isOpen = false;
-    this.#worker = new WorkerProcess<ReaderJob>({ ...this.#options, entry });
+    this.#worker = new WorkerProcess<ReaderJob>({ ...this.#options, entry, only: this.#file.path });
     return this.#worker;
   }
 

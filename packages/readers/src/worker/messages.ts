@@ -28,3 +28,6 @@ export type FromWorker =
 
 /** No answer is longer; a worker that would send more says that it is too large. */
 export const MOST_ANSWER_CHARACTERS = 16 * 1024 * 1024;
+
+/** What a worker answers: JSON text, or the bytes of an element. */
+export type RawAnswer = { readonly json: string } | { readonly blob: ElementBlob | undefined };

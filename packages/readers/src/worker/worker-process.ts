@@ -1,33 +1,27 @@
-import type { ChildProcess } from "node:child_process";
-import { Duplex } from "node:stream";
 import type { Logger } from "@a2c-smcp/runtime";
 import { withDeadline } from "@a2c-smcp/runtime";
 import { DocumentError, DocumentErrorCode } from "../engine/document-error.ts";
-import type { ElementBlob } from "../engine/model.ts";
 import { toDocumentError } from "../engine/to-document-error.ts";
 import { KnownRoots } from "../sandbox/known-roots.ts";
-import { FrameChannel } from "./frame-channel.ts";
+import type { Frame } from "./frame-channel.ts";
 import { GarbageError } from "./garbage-error.ts";
-import { JobWatch } from "./job-watch.ts";
-import type { FromWorker, ToWorker } from "./messages.ts";
+import type { FromWorker, RawAnswer, ToWorker } from "./messages.ts";
 import { readMessage } from "./read-message.ts";
 import { NotStagedError } from "./read-served-file.ts";
-import { isHalted, residentMemory } from "./resident-memory.ts";
+import type { RunningJobParts } from "./running-job.ts";
+import { RunningJob } from "./running-job.ts";
 import type { WorkerConfinement, WorkerEnvironment } from "./spawn-worker.ts";
-import { spawnWorker } from "./spawn-worker.ts";
 import { Stage } from "./stage.ts";
+import type { ChildEnd } from "./worker-child.ts";
+import { WorkerChild } from "./worker-child.ts";
 import { endedError, isFromOutside } from "./worker-end.ts";
-import { boundsFromWorker, CHANNEL_DESCRIPTOR, fromFrame } from "./worker-frames.ts";
+import { boundsFromWorker, fromFrame } from "./worker-frames.ts";
 import { WorkerGoneError } from "./worker-gone-error.ts";
 import type { ReaderSettings, VersionedFile, WorkerEntry, WorkerJob } from "./worker-job.ts";
 import type { WorkerLimits } from "./worker-limits.ts";
 import type { WorkerPlaces } from "./worker-places.ts";
 import { makePlaces, removePlaces } from "./worker-places.ts";
 
-/** What a worker answers: JSON text, or the bytes of an element. */
-export type RawAnswer = { readonly json: string } | { readonly blob: ElementBlob | undefined };
-
-/** What a worker runs, what it is told, and what it may take. */
 export interface WorkerProcessOptions<J extends WorkerJob, S extends ReaderSettings> {
   readonly entry: WorkerEntry;
   readonly settings: S;
@@ -39,30 +33,15 @@ export interface WorkerProcessOptions<J extends WorkerJob, S extends ReaderSetti
   readonly logger: Logger;
 }
 
-interface Running<J extends WorkerJob> {
-  readonly id: number;
-  readonly job: J;
-  readonly file: VersionedFile;
-  readonly resolve: (answer: RawAnswer) => void;
-  readonly reject: (error: unknown) => void;
-  readonly watch: JobWatch;
-  hasBegun: boolean;
-  messages: number;
-}
-
 type Outcome = Extract<FromWorker, { type: "answer" | "blob" | "error" }>;
 
-const STDERR_CHARACTERS = 4096;
-/** A job has begun, its document is open, its answer is there. */
-const MOST_MESSAGES = 3;
 /** A worker that was told to end and has not is killed. */
 const END_MS = 1000;
 
 /** One worker process: one job at a time, killed with its whole group when it takes too much. */
 export class WorkerProcess<J extends WorkerJob, S extends ReaderSettings = ReaderSettings> {
   readonly #options: WorkerProcessOptions<J, S>;
-  readonly #child: ChildProcess;
-  #channel: FrameChannel | undefined;
+  readonly #child: WorkerChild;
   /** Removed with the worker. */
   readonly #places: WorkerPlaces;
   /** Where it finds its files; one that is not confined finds them where they are. */
@@ -70,13 +49,10 @@ export class WorkerProcess<J extends WorkerJob, S extends ReaderSettings = Reade
   /** Settles when the worker takes jobs, or will never take any. */
   readonly ready: Promise<void>;
   readonly exited: Promise<void>;
-  #running: Running<J> | undefined;
+  #running: RunningJob<J> | undefined;
   #lastId = 0;
-  #stderr = "";
-  #hasExited = false;
+  #onReady: () => void = () => undefined;
   #isEndedFromOutside = false;
-  /** Nobody waits for the present job any more. */
-  #isUnwanted = false;
   /** The file that it may read where it is, as it was when the worker was started. */
   readonly #only: KnownRoots | undefined;
   /** What the worker sent that is no message. */
@@ -95,22 +71,23 @@ export class WorkerProcess<J extends WorkerJob, S extends ReaderSettings = Reade
     this.#stage = isConfined
       ? new Stage({ places, roots: confinement.roots, most: settings.openDocuments })
       : undefined;
-    this.#child = spawnWorker({
+    let onEnd: (end: ChildEnd) => void = () => undefined;
+    this.exited = new Promise((resolve) => {
+      onEnd = (end) => resolve(this.#onEnd(end));
+    });
+    this.#child = new WorkerChild({
       ...{ ...options, scratch, readable: only === undefined ? [shown] : [only] },
       environment: { ...environment, TMPDIR: scratch, TMP: scratch, TEMP: scratch },
-    });
-    this.#child.stderr?.setEncoding("utf8").on("data", (text: string) => {
-      this.#stderr = (this.#stderr + text).slice(-STDERR_CHARACTERS);
-    });
-    this.exited = new Promise((resolve) => {
-      this.#child.once("exit", (code, signal) => resolve(this.#onExit(code, signal)));
-      this.#child.once("error", (cause) => resolve(this.#onExit(null, null, cause)));
+      bounds: boundsFromWorker(settings.open.limits.blobBytes),
+      onFrame: (frame) => this.#onFrame(frame),
+      onGarbage: (garbage) => this.discard(garbage),
+      onEnd,
     });
     this.ready = this.#start();
   }
 
   get hasExited(): boolean {
-    return this.#hasExited;
+    return this.#child.hasEnded;
   }
 
   /**
@@ -118,30 +95,24 @@ export class WorkerProcess<J extends WorkerJob, S extends ReaderSettings = Reade
    * takes for open is given no time to open until the worker says that it has to.
    */
   run(file: VersionedFile, job: J, isOpen: boolean): Promise<RawAnswer> {
-    this.#isUnwanted = false;
     return new Promise((resolve, reject) => {
-      if (this.#hasExited) return reject(new WorkerGoneError(`There is no worker for ${file.name} any more`));
-      const watch = this.#watch(file.name);
-      const running: Running<J> = {
-        id: ++this.#lastId,
-        job,
-        file,
-        resolve,
-        reject,
-        watch,
-        hasBegun: false,
-        messages: 0,
-      };
+      if (this.hasExited) return reject(new WorkerGoneError(`There is no worker for ${file.name} any more`));
+      const running = new RunningJob<J>({
+        ...{ id: ++this.#lastId, job, file, resolve, reject },
+        limits: this.#options.limits,
+        child: this.#child,
+        onExcess: (verdict) => this.#kill(verdict),
+      });
       this.#running = running;
-      if (isOpen) this.#allowJob(running);
-      else this.#allowOpening(running);
+      if (isOpen) running.allowJob();
+      else running.allowOpening();
       void this.#hand(running);
     });
   }
 
   /** Shows the file to the worker and gives it the job, unless the worker is gone by then. */
-  async #hand(running: Running<J>): Promise<void> {
-    const { id, file, job } = running;
+  async #hand(running: RunningJob<J>): Promise<void> {
+    const { id, file, job, reject } = running.parts;
     try {
       const path = this.#only === undefined ? await this.#stage?.show(file) : undefined;
       if (this.#running === running)
@@ -149,19 +120,18 @@ export class WorkerProcess<J extends WorkerJob, S extends ReaderSettings = Reade
     } catch (error) {
       if (this.#running !== running) return;
       this.#finish();
-      running.reject(error instanceof NotStagedError ? error : toDocumentError(error, file.name));
+      reject(error instanceof NotStagedError ? error : toDocumentError(error, file.name));
     }
   }
 
   /** Nobody waits for the job any more: it may still end by itself, but not for long. */
   abandon(): void {
-    this.#isUnwanted = true;
-    this.#running?.watch.allow(this.#options.limits.abandonedMs, "a job that nobody waits for");
+    this.#running?.abandon();
   }
 
   /** Memory in use, in bytes. */
-  async memory(): Promise<number> {
-    return this.#child.pid === undefined ? 0 : await residentMemory(this.#child.pid);
+  memory(): Promise<number> {
+    return this.#child.memory();
   }
 
   /** Ends a worker that sent garbage. What it reads by now is no fault of its file, unless it was reading it then. */
@@ -173,20 +143,20 @@ export class WorkerProcess<J extends WorkerJob, S extends ReaderSettings = Reade
 
   /** Lets an idle worker go; kills one that does not. */
   async close(): Promise<void> {
-    if (this.#hasExited) return;
+    if (this.hasExited) return;
     const timer = setTimeout(() => this.#kill(), END_MS);
     this.#verdict ??= new DocumentError(DocumentErrorCode.Unreadable, "its reader is closing");
     if (this.#running !== undefined) this.#kill();
-    else this.#channel?.end();
+    else this.#child.dismiss();
     await this.exited;
     clearTimeout(timer);
   }
 
   #start(): Promise<void> {
     const started = new Promise<void>((resolve, reject) => {
-      this.#channel = this.#openChannel(resolve);
+      this.#onReady = resolve;
       void this.exited.then(() => {
-        const words = this.#stderr.trim().slice(-500) || "no message";
+        const words = this.#child.lastWords || "no message";
         const isEndedFromOutside = this.#isEndedFromOutside;
         reject(new WorkerGoneError(`A worker ended before it was ready: ${words}`, { isEndedFromOutside }));
       });
@@ -199,59 +169,41 @@ export class WorkerProcess<J extends WorkerJob, S extends ReaderSettings = Reade
     wait.catch((cause: unknown) => {
       // A worker that was told to end before it was ready is no news.
       if (this.#verdict === undefined)
-        this.#options.logger.error("document worker did not start", { cause, stderr: this.#stderr });
+        this.#options.logger.error("document worker did not start", { cause, stderr: this.#child.stderr });
       this.#kill();
     });
     return wait;
   }
 
-  #openChannel(onReady: () => void): FrameChannel | undefined {
-    const pipe = this.#child.stdio[CHANNEL_DESCRIPTOR];
-    // Where there is no process there is no pipe either; its error tells why.
-    if (!(pipe instanceof Duplex)) return undefined;
-    return new FrameChannel(pipe, {
-      bounds: boundsFromWorker(this.#options.settings.open.limits.blobBytes),
-      onFrame: (frame) => this.#guard(() => this.#onMessage(readMessage(fromFrame(frame)), onReady)),
-      onGarbage: (garbage) => this.discard(garbage),
-    });
-  }
-
   /** A worker is hostile once it has parsed a hostile file: the first message that is none of ours is its last. */
-  #guard(read: () => void): void {
+  #onFrame(frame: Frame): void {
     if (this.#garbage !== undefined) return;
     try {
-      read();
+      const message = readMessage(fromFrame(frame));
+      if (message.type === "ready") this.#onReady();
+      else this.#onProgress(message);
     } catch (error) {
       this.discard(error instanceof GarbageError ? error : new GarbageError("it sent no message"));
     }
   }
 
-  #onMessage(message: FromWorker, onReady: () => void): void {
-    if (message.type === "ready") onReady();
-    else this.#onProgress(message);
-  }
-
   #onProgress(message: Exclude<FromWorker, { type: "ready" }>): void {
     const running = this.#running;
-    if (running === undefined || message.id !== running.id)
-      throw new GarbageError("it answered what nobody asked");
-    running.messages++;
-    if (running.messages > MOST_MESSAGES) throw new GarbageError("it sent more messages than a job has");
-    running.hasBegun = true;
-    if (message.type === "begun") this.#allowOpening(running);
-    else if (message.type === "opened") this.#allowJob(running);
+    if (running === undefined) throw new GarbageError("it answered what nobody asked");
+    running.note(message.id);
+    if (message.type === "begun") running.allowOpening();
+    else if (message.type === "opened") running.allowJob();
     else this.#settle(running, message);
   }
 
-  #settle(running: Running<J>, message: Outcome): void {
+  #settle({ parts }: RunningJob<J>, message: Outcome): void {
     this.#finish();
-    if (message.type === "error")
-      void this.#refuse(running, new DocumentError(message.code, message.message));
-    else running.resolve(message.type === "blob" ? { blob: message.blob } : { json: message.json });
+    if (message.type === "error") void this.#refuse(parts, new DocumentError(message.code, message.message));
+    else parts.resolve(message.type === "blob" ? { blob: message.blob } : { json: message.json });
   }
 
   /** A file that this worker is kept from, as it is another one now, is read by a worker that knows it. */
-  async #refuse({ file, reject }: Running<J>, error: DocumentError): Promise<void> {
+  async #refuse({ file, reject }: RunningJobParts<J>, error: DocumentError): Promise<void> {
     const mayBeKept = error.code === DocumentErrorCode.Unreadable;
     if (!mayBeKept || !(await this.#only?.haveChanged())) return reject(error);
     this.#kill();
@@ -259,40 +211,19 @@ export class WorkerProcess<J extends WorkerJob, S extends ReaderSettings = Reade
     reject(new WorkerGoneError(`${file.name} is another file now`, { cause: error }));
   }
 
-  #allowOpening({ file, watch }: Running<J>): void {
-    if (!this.#isUnwanted) watch.allow(this.#options.limits.openMs, `opening ${file.name}`);
-  }
-
-  #allowJob({ job, file, watch }: Running<J>): void {
-    if (!this.#isUnwanted)
-      watch.allow(this.#options.limits.jobMs[job.kind as J["kind"]], `reading ${file.name} (${job.kind})`);
-  }
-
-  #watch(name: string): JobWatch {
-    return new JobWatch({
-      name,
-      mostMemory: this.#options.limits.residentBytes,
-      memory: () => this.memory(),
-      isHalted: async () => this.#child.pid !== undefined && (await isHalted(this.#child.pid)),
-      onExcess: (verdict) => this.#kill(verdict),
-    });
-  }
-
   #finish(): void {
-    this.#running?.watch.stop();
+    this.#running?.stop();
     this.#running = undefined;
   }
 
-  async #onExit(code: number | null, signal: NodeJS.Signals | null, cause?: Error): Promise<void> {
-    if (this.#hasExited) return;
-    this.#hasExited = true;
+  async #onEnd(end: ChildEnd): Promise<void> {
     const running = this.#running;
-    this.#isEndedFromOutside = this.#verdict === undefined && isFromOutside(signal);
-    const error =
-      this.#verdict ?? endedError({ code, signal, cause, stderr: this.#stderr, name: running?.file.name });
+    const { stderr } = this.#child;
+    this.#isEndedFromOutside = this.#verdict === undefined && isFromOutside(end.signal);
+    const error = this.#verdict ?? endedError({ ...end, stderr, name: running?.parts.file.name });
     this.#finish();
     // What the worker had started goes with it.
-    this.#killGroup();
+    this.#child.kill();
     if (running !== undefined) this.#fail(running, error);
     await removePlaces(this.#places).catch((problem: unknown) =>
       this.#options.logger.debug("the folder of a worker was not removed", { cause: problem }),
@@ -300,8 +231,9 @@ export class WorkerProcess<J extends WorkerJob, S extends ReaderSettings = Reade
   }
 
   /** A file answers only for what happened after its job had begun. */
-  #fail({ file, hasBegun, reject }: Running<J>, error: DocumentError): void {
-    const words = this.#stderr.trim().slice(-500);
+  #fail({ parts, hasBegun }: RunningJob<J>, error: DocumentError): void {
+    const { file, reject } = parts;
+    const words = this.#child.lastWords;
     this.#options.logger.warn("document worker ended", {
       file: file.name,
       reason: error.code,
@@ -314,20 +246,10 @@ export class WorkerProcess<J extends WorkerJob, S extends ReaderSettings = Reade
 
   #kill(verdict?: DocumentError): void {
     this.#verdict ??= verdict;
-    this.#killGroup();
-  }
-
-  #killGroup(): void {
-    const { pid } = this.#child;
-    if (pid === undefined) return;
-    try {
-      process.kill(-pid, "SIGKILL");
-    } catch {
-      this.#child.kill("SIGKILL"); // the group is gone already, or there are no groups on this platform
-    }
+    this.#child.kill();
   }
 
   #send(message: ToWorker<J, S>): void {
-    this.#channel?.send(message);
+    this.#child.send(message);
   }
 }
