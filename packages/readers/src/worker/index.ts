@@ -5,7 +5,6 @@ export type { RawAnswer } from "./messages.ts";
 export type { HeldDocument } from "./open-documents.ts";
 export { NotStagedError } from "./read-served-file.ts";
 export type { JobContext, JobServing } from "./serve-jobs.ts";
-export { serveJobs } from "./serve-jobs.ts";
 export type { SourceBundler } from "./source-entry.ts";
 export { runnableModules, sourceBundler } from "./source-entry.ts";
 export type { WorkerConfinement, WorkerEnvironment } from "./spawn-worker.ts";

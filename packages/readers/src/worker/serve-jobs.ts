@@ -1,7 +1,6 @@
 import { Socket } from "node:net";
 import { setFlagsFromString } from "node:v8";
 import { Worker } from "node:worker_threads";
-import { loadWithinLimit } from "@a2c-smcp/runtime/open-file-limit";
 import { DocumentError, DocumentErrorCode } from "../engine/document-error.ts";
 import type { ElementBlob } from "../engine/model.ts";
 import { toDocumentError } from "../engine/to-document-error.ts";
@@ -50,7 +49,6 @@ type Send = (message: FromWorker) => void;
 /** Makes this process a worker: it takes jobs from the process that started it until that one leaves. */
 export function serveJobs<J extends WorkerJob, S extends ReaderSettings>(serving: JobServing<J, S>): void {
   setFlagsFromString(PATIENT_COMPILER);
-  loadWithinLimit();
   guardAgainstOrphanhood();
   let jobs: JobLine<J, S> | undefined;
   const channel: FrameChannel = new FrameChannel(new Socket({ fd: CHANNEL_DESCRIPTOR }), {
