@@ -4,7 +4,7 @@ export const preview: typeof en = {
   show: "显示",
   showPage: "页面",
   showOriginal: "对照原件",
-  showAgent: "Agent 所得",
+  showAgent: "智能体所得",
   previousPage: "上一页",
   nextPage: "下一页",
   pageOf: (page, total) => `${page} / ${total}`,
