@@ -15,6 +15,7 @@ import { type DocumentProfile, profileOf, samplePages, unknownProfile } from "./
 import { PageCache, runThatFits } from "./page-cache.ts";
 import type { OutlineEntry } from "./read/catalogue.ts";
 import type { PictureSource } from "./read/figure.ts";
+import type { NativePage } from "./read/native-page.ts";
 import type { NativeReader } from "./read/native-reader.ts";
 import type { PageReader, ReadPage } from "./read/page-reader.ts";
 import type { PictureFinder } from "./read/picture-finder.ts";
@@ -30,6 +31,8 @@ export interface PdfDocumentParts {
   readonly hasTags: boolean;
   readonly native: Pick<NativeReader, "texts" | "picture" | "screenshot">;
   readonly reader: Pick<PageReader, "read">;
+  /** Pages that were read to open the document. */
+  readonly known?: readonly ReadPage[];
   readonly finder: PictureFinder | undefined;
   readonly blobBytes: number;
   readonly close: () => Promise<void>;
@@ -42,6 +45,8 @@ export class PdfDocument implements OpenDocument {
   readonly #outline: ReadonlyMap<number, readonly OutlineEntry[]>;
   readonly #cache = new PageCache();
   #profile: Promise<DocumentProfile> | undefined;
+  /** Pages that were read and not yet asked for. */
+  readonly #held = new Map<number, ReadPage>();
   readonly #mostAhead: number;
   /** Pages like those that were read last, as many as are kept until somebody asks for them. */
   #fitting = Number.POSITIVE_INFINITY;
@@ -52,6 +57,7 @@ export class PdfDocument implements OpenDocument {
   constructor(parts: PdfDocumentParts) {
     this.#parts = parts;
     this.facts = parts.facts;
+    for (const read of parts.known ?? []) this.#held.set(read.page.index, read);
     this.#mostAhead = parts.hasTags ? READ_AHEAD_TAGGED : READ_AHEAD;
     this.#outline = groupByPage(parts.outline);
   }
@@ -160,11 +166,28 @@ export class PdfDocument implements OpenDocument {
 
   #readRun(index: number, ahead: number): Promise<readonly ReadPage[]> {
     const count = Math.max(1, Math.min(ahead, this.#longestRun, this.facts.pageCount - index));
-    return this.#parts.reader.read(Array.from({ length: count }, (_, offset) => index + offset));
+    return this.#readHeld(Array.from({ length: count }, (_, offset) => index + offset));
+  }
+
+  /** Reads those of some pages that are not held; each is handed over once. */
+  async #readHeld(indices: readonly number[]): Promise<readonly ReadPage[]> {
+    const missing = indices.filter((index) => !this.#held.has(index));
+    const read = missing.length === 0 ? [] : await this.#parts.reader.read(missing);
+    const pages = [...this.#held.values(), ...read].filter(({ page }) => indices.includes(page.index));
+    for (const index of indices) this.#held.delete(index);
+    return pages.sort((a, b) => a.page.index - b.page.index);
+  }
+
+  /** Pages to learn from. Those of a short document are held for whoever asks for them next. */
+  async #sample(): Promise<readonly NativePage[]> {
+    const indices = samplePages(this.facts.pageCount);
+    if (this.facts.pageCount > WHOLE) return this.#parts.native.texts(indices);
+    for (const read of await this.#readHeld(indices)) this.#held.set(read.page.index, read);
+    return [...this.#held.values()].map(({ page }) => page);
   }
 
   #learn(): Promise<DocumentProfile> {
-    this.#profile ??= this.#parts.native.texts(samplePages(this.facts.pageCount)).then(
+    this.#profile ??= this.#sample().then(
       (pages) => profileOf(pages, this.#parts.outline),
       // Pages can be read without it: headings are then told by tags and outline alone.
       () => unknownProfile,
@@ -172,6 +195,9 @@ export class PdfDocument implements OpenDocument {
     return this.#profile;
   }
 }
+
+/** A document of so many pages is read whole when one of them is asked for: its pages tell how it is set. */
+const WHOLE = 4;
 
 function groupByPage(outline: readonly OutlineEntry[]): ReadonlyMap<number, readonly OutlineEntry[]> {
   const pages = new Map<number, OutlineEntry[]>();

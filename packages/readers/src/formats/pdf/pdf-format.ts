@@ -32,8 +32,10 @@ async function documentOf(options: OpenOptions, opened: OpenedPdf): Promise<Open
     finder: opened.finder,
     canRecognize: ocr !== undefined,
   });
+  const known = statedTitle(catalogue) === undefined ? await reader.read([0]) : [];
   return new PdfDocument({
-    facts: factsOf(catalogue, statedTitle(catalogue) === undefined ? await firstHeading(reader) : undefined),
+    facts: factsOf(catalogue, known[0] && largestText(known[0].page)),
+    known,
     outline: catalogue.outline,
     hasTags: catalogue.hasTellingTags,
     native,
@@ -42,9 +44,4 @@ async function documentOf(options: OpenOptions, opened: OpenedPdf): Promise<Open
     blobBytes: options.limits.blobBytes,
     close: opened.close,
   });
-}
-
-async function firstHeading(reader: PageReader): Promise<string | undefined> {
-  const [first] = await reader.read([0]);
-  return first && largestText(first.page);
 }

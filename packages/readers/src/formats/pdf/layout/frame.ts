@@ -1,4 +1,4 @@
-import type { Box } from "../read/box.ts";
+import { type Box, boxOf, rectOf } from "../read/box.ts";
 import type { Ruling, Rulings } from "../read/rulings.ts";
 import type { Orientation, TextRun } from "../read/text-run.ts";
 
@@ -50,7 +50,7 @@ export function turnRuns(runs: readonly TextRun[], frame: Frame): readonly TextR
   return runs.map((run) => ({
     ...run,
     box: frame.toUpright(run.box),
-    words: run.words?.map(({ text, box }) => ({ text, box: frame.toUpright(box) })),
+    words: run.words?.map((word) => ({ text: word.text, ...rectOf(frame.toUpright(boxOf(word))) })),
   }));
 }
 

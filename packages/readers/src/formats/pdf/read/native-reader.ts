@@ -116,8 +116,9 @@ export class NativeReader {
   async #parseSized(indices: readonly number[], config: Config): Promise<ParseResult> {
     const rich = { ...config, extractTextMetadata: true };
     if (config.extractTextMetadata || this.#isScaled) return this.#parse(indices, rich);
+    if (this.#isScaled === undefined && indices.length <= PROBE_PAGES) return this.#probe(indices, rich);
     if (this.#isScaled === undefined && indices.length > PROBE_PAGES) {
-      await this.#parseSized(indices.slice(0, PROBE_PAGES), {});
+      await this.#probe(indices.slice(0, PROBE_PAGES), {});
       return this.#parseSized(indices, config);
     }
     const result = await this.#parse(indices, config);
@@ -126,6 +127,13 @@ export class NativeReader {
     if (scaled.length === 0) return result;
     const again = new Map((await this.#parse(scaled, rich)).pages.map((page) => [page.pageNum, page]));
     return { ...result, pages: result.pages.map((page) => again.get(page.pageNum) ?? page) };
+  }
+
+  /** Reads some pages and learns from them whether the document scales its fonts. */
+  async #probe(indices: readonly number[], config: Config): Promise<ParseResult> {
+    const result = await this.#parse(indices, config);
+    this.#isScaled = result.pages.filter(hasScaledFonts).length * 2 > result.pages.length;
+    return result;
   }
 
   #parse(indices: readonly number[], config: Config): Promise<ParseResult> {
@@ -205,14 +213,9 @@ function runOf(item: TextItem, isScaled: boolean): TextRun {
       : sizeOf(item, isLying ? item.width : item.height),
     ...faceOf(item.fontName),
     orientation,
-    words: wordsOf(item),
+    words: item.words,
     mcid: item.mcid,
   };
-}
-
-function wordsOf({ words }: TextItem): TextRun["words"] {
-  if (!words || words.length < 2) return undefined;
-  return words.map((word) => ({ text: cleanText(word.text), box: boxOf(word) }));
 }
 
 /** The size of the font, unless the height of its letters tells that it is shown in another. */

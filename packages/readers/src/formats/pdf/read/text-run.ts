@@ -1,4 +1,4 @@
-import type { Box } from "./box.ts";
+import type { Box, Rect } from "./box.ts";
 
 /** Which way the letters of a run stand: upright, turned clockwise, or one below the other. */
 export type Orientation = 0 | 90 | 180 | 270 | "vertical";
@@ -14,7 +14,7 @@ export interface TextRun {
   readonly isMono: boolean;
   readonly orientation: Orientation;
   /** Its words and where each stands, where the engine tells. */
-  readonly words?: readonly { readonly text: string; readonly box: Box }[] | undefined;
+  readonly words?: readonly (Rect & { readonly text: string })[] | undefined;
   /** The number of the marked content that the structure tree refers to. */
   readonly mcid?: number | undefined;
   /** The level of the heading that the structure tree says it belongs to. */

@@ -26,6 +26,7 @@ export interface TablePage {
 
 /** The tables of a page that lines are drawn for: lines that cross, or rules across with columns of words between them. */
 export function ruledTables(page: TablePage): TableRegion[] {
+  if (page.rulings.horizontal.length < 2) return [];
   const words = page.runs.flatMap(wordsOf);
   const grids = gridsOf(page.rulings).map((grid) => withTextColumns(grid, wordsIn(grid, words)));
   const crossed = grids.flatMap((grid) => gridRegion(grid, page, true) ?? []);

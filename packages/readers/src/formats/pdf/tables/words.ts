@@ -1,5 +1,5 @@
-import { type Box, heightOf, overlapY, unionOf, widthOf } from "../read/box.ts";
-import { joinLines } from "../read/clean-text.ts";
+import { type Box, boxOf, heightOf, overlapY, unionOf, widthOf } from "../read/box.ts";
+import { cleanText, joinLines } from "../read/clean-text.ts";
 import { measureText } from "../read/measure-text.ts";
 import type { TextRun } from "../read/text-run.ts";
 
@@ -12,7 +12,8 @@ export interface Word {
 
 /** The words of a run: where the engine found them, or where their letters put them. */
 export function wordsOf(run: TextRun): Word[] {
-  if (run.words) return run.words.map(({ text, box }) => ({ text, box, run }));
+  if (run.words && run.words.length > 1)
+    return run.words.map((word) => ({ text: cleanText(word.text), box: boxOf(word), run }));
   const scale = widthOf(run.box) / Math.max(1, measureText(run.text));
   const words: Word[] = [];
   let x = run.box.x0;
