@@ -132,15 +132,19 @@ describe("pages", () => {
 });
 
 describe("elements", () => {
-  test("a link carries its address and the words under it, over two lines as one", async () => {
-    const links = (await elements("links", 0)).filter(({ category }) => category === "link");
-    expect(links.map(({ content }) => content["url"])).toEqual([
-      "https://harbour.example/guide",
-      "mailto:office@harbour.example",
-      "https://harbour.example/report?year=2026",
+  test("links stay in their sentences, one over two lines as one", async () => {
+    const runs = (await elements("links", 0)).flatMap(({ content }) => {
+      const { inline } = content;
+      return Array.isArray(inline) ? (inline as { text: string; link?: string }[]) : [];
+    });
+    expect(runs.filter(({ link }) => link !== undefined)).toEqual([
+      { text: "the guide", link: "https://harbour.example/guide" },
+      { text: expect.stringMatching(/^write to us/), link: "mailto:office@harbour.example" },
+      {
+        text: expect.stringMatching(/long report .* office,?$/),
+        link: "https://harbour.example/report?year=2026",
+      },
     ]);
-    expect(links[0]?.content["text"]).toBe("the guide");
-    expect(links[2]?.content["text"]).toMatch(/long report .* office,?$/);
   });
 
   test("notes have an author, and marks the words that they are on", async () => {

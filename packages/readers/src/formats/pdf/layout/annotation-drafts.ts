@@ -39,7 +39,7 @@ function addLink(links: Link[], { url, box }: Omit<Link, "texts">, runs: readonl
   const last = links.at(-1);
   if (last?.url !== url) links.push({ url, texts, box });
   else {
-    last.texts.push(...texts);
+    if (words !== last.texts.at(-1)) last.texts.push(...texts);
     last.box = unionOf([last.box, box].filter((part) => part !== undefined));
   }
 }

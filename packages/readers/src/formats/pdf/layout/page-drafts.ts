@@ -8,6 +8,7 @@ import { formDraft, linkDrafts, noteDrafts } from "./annotation-drafts.ts";
 import type { DocumentProfile } from "./document-profile.ts";
 import type { Draft } from "./draft.ts";
 import type { HeadingContext } from "./heading-level.ts";
+import { withLinks } from "./inline-links.ts";
 import { layoutPage, type OtherPiece, type PageLayout, type Piece, type TextPiece } from "./page-layout.ts";
 import { rolesOf, type StructureRoles } from "./structure-roles.ts";
 import { textDrafts } from "./text-drafts.ts";
@@ -24,12 +25,13 @@ export function pageDrafts(page: NativePage, { profile, outline }: PageContext):
   const layout = layoutPage({ ...page, runs: withLevels(page.runs, roles) }, profile);
   const { isContents } = layout;
   const drafts = pieceDrafts(layout, { styles: profile.styles, roles, outline, isContents });
-  const placed = [...linkDrafts(page.annotations, page.runs), ...noteDrafts(page.annotations, page.runs)];
+  const linked = withLinks(drafts, linkDrafts(page.annotations, page.runs));
+  const placed = [...linked.loose, ...noteDrafts(page.annotations, page.runs)];
   const form = formDraft(page.fields);
   const { header, footer } = layout.margins;
   return [
     ...(header ? [{ category: "header" as const, content: { text: header.text }, box: header.box }] : []),
-    ...place(drafts, placed),
+    ...place(linked.drafts, placed),
     ...(form ? [form] : []),
     ...(footer ? [{ category: "footer" as const, content: { text: footer.text }, box: footer.box }] : []),
   ];
