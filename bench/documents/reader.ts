@@ -36,6 +36,13 @@ export class Reader implements AsyncDisposable {
     return performance.now() - started;
   }
 
+  /** Reads a URI and answers its text. */
+  async text(uri: string): Promise<string> {
+    const { contents } = await this.#client.readResource({ uri }, { cacheMode: "bypass", timeout: 120_000 });
+    const [first] = contents;
+    return first && "text" in first && typeof first.text === "string" ? first.text : "";
+  }
+
   async [Symbol.asyncDispose](): Promise<void> {
     await this.#client.close();
   }

@@ -24,6 +24,9 @@ export interface TablePage {
   readonly isRtl: boolean;
 }
 
+/** Of the cells of a table so many may begin with a small letter. */
+const MOST_SMALL = 0.45;
+
 /** The tables of a page that lines are drawn for: lines that cross, or rules across with columns of words between them. */
 export function ruledTables(page: TablePage): TableRegion[] {
   if (page.rulings.horizontal.length < 2) return [];
@@ -51,7 +54,7 @@ export function unruledTables(
   const native = nativeTables(
     page.tables.filter((table) => !overlapsAny(table, ruled)),
     page,
-  );
+  ).filter((region) => !isPieces(region));
   const loose = looseGrids(lines)
     .flatMap((grid) => gridRegion(grid, page, false) ?? [])
     .filter(areValues);
@@ -63,6 +66,13 @@ export function unruledTables(
     ),
   );
   return [...better, ...native.filter((region) => !overlapsAny(region, better))];
+}
+
+/** Whether cells are pieces of sentences: the words of justified lines stand far apart too. */
+function isPieces({ headers, rows }: TableRegion): boolean {
+  const cells = [...(headers ?? []), ...rows.flat()].filter((cell) => cell !== "");
+  const small = cells.filter((cell) => /^\p{Ll}/u.test(cell)).length;
+  return small > cells.length * MOST_SMALL;
 }
 
 function overlapsAny({ box }: { readonly box: Box }, regions: readonly TableRegion[]): boolean {
