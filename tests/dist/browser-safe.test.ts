@@ -27,13 +27,19 @@ function reachOf(entry: string, reach: Reach = { imports: new Set(), files: new 
 /** Entries that must run in a browser, and the modules that they may import. */
 const entries = [
   { entry: "packages/protocol/dist/index.js", files: 25, allowed: ["zod"] },
-  { entry: "packages/runtime/dist/index.js", files: 5, allowed: [] },
-  { entry: "packages/runtime/dist/socket-parser/index.js", files: 9, allowed: ["socket.io-parser"] },
+  { entry: "packages/protocol/dist/a2c-error.js", files: 1, allowed: [] },
+  { entry: "packages/runtime/dist/index.js", files: 15, allowed: ["@a2c-smcp/protocol/a2c-error"] },
+  {
+    entry: "packages/runtime/dist/socket-parser/index.js",
+    files: 9,
+    allowed: ["@a2c-smcp/protocol/a2c-error", "socket.io-parser"],
+  },
   {
     entry: "packages/link/dist/index.js",
     files: 8,
     allowed: [
       "@a2c-smcp/protocol",
+      "@a2c-smcp/protocol/a2c-error",
       "@a2c-smcp/runtime",
       "@a2c-smcp/runtime/socket-parser",
       "eventemitter3",
