@@ -1,6 +1,7 @@
 import { DocumentError, DocumentErrorCode } from "@a2c-smcp/readers";
 import type { RawAnswer, VersionedFile } from "@a2c-smcp/readers/worker";
 import { GarbageError, MOST_STAGED_BYTES, NotStagedError, removeStalePlaces } from "@a2c-smcp/readers/worker";
+import { Crew } from "./crew.ts";
 import type { DocumentWorkerOptions } from "./document-worker.ts";
 import { startDocumentWorker } from "./document-worker.ts";
 import type { Job, JobKind } from "./job.ts";
@@ -29,10 +30,6 @@ export interface RunOptions {
   readonly isAlone?: boolean | undefined;
 }
 
-/** A worker above this share of its memory limit is worn. */
-const WORN_SHARE = 0.5;
-/** A worker is weighed no more often than this. */
-const WEIGH_MS = 500;
 /** A job that was left to the worker that reads its document is looked at again after this. */
 const LOOK_AGAIN_MS = 50;
 
@@ -40,8 +37,7 @@ const LOOK_AGAIN_MS = 50;
 export class WorkerPool implements AsyncDisposable {
   readonly #options: WorkerPoolOptions;
   readonly #queue = new JobQueue();
-  readonly #slots = new Set<Slot>();
-  readonly #ending = new Set<Promise<void>>();
+  readonly #crew: Crew;
   readonly #staffing: Staffing;
   readonly #starts = new StartPace();
   #looking: NodeJS.Timeout | undefined;
@@ -49,7 +45,9 @@ export class WorkerPool implements AsyncDisposable {
 
   constructor(options: WorkerPoolOptions) {
     this.#options = options;
-    this.#staffing = new Staffing({ slots: this.#slots, queue: this.#queue, size: options.size });
+    const { residentBytes } = options.limits;
+    this.#crew = new Crew({ idleMs: options.idleMs, residentBytes, onGone: () => this.#schedule() });
+    this.#staffing = new Staffing({ slots: this.#crew.slots, queue: this.#queue, size: options.size });
     void removeStalePlaces(options.environment["TMPDIR"]).then((folders) => {
       if (folders > 0) options.logger.info("removed what killed servers left behind", { folders });
     });
@@ -57,7 +55,7 @@ export class WorkerPool implements AsyncDisposable {
 
   /** Workers that are there now. */
   get workers(): number {
-    return this.#slots.size;
+    return this.#crew.slots.size;
   }
 
   /** Runs a job; fails with a DocumentError, or with the signal's reason. */
@@ -74,8 +72,7 @@ export class WorkerPool implements AsyncDisposable {
     this.#isClosed = true;
     clearTimeout(this.#looking);
     for (const { reject } of this.#queue.drain()) reject(closedError());
-    for (const slot of this.#slots) this.#end(slot);
-    await Promise.all(this.#ending);
+    await this.#crew.close();
   }
 
   [Symbol.asyncDispose](): Promise<void> {
@@ -111,11 +108,11 @@ export class WorkerPool implements AsyncDisposable {
   }
 
   #abandon(job: QueuedJob, reason: unknown): void {
-    const [slot] = this.#queue.remove(job) ? [] : this.#find((one) => jobOf(one) === job);
+    const [slot] = this.#queue.remove(job) ? [] : this.#crew.find((one) => jobOf(one) === job);
     if (slot?.state.phase === "busy") slot.worker.abandon();
     else if (slot !== undefined) {
       slot.reservedFor = undefined;
-      this.#end(slot);
+      this.#crew.end(slot);
     }
     job.reject(reason);
   }
@@ -129,7 +126,7 @@ export class WorkerPool implements AsyncDisposable {
     if (waitMs === 0) this.#startMissing();
     // Whoever is forgotten makes the pool look again, and then there is room.
     const idler = this.#staffing.idler();
-    if (idler !== undefined) this.#end(idler);
+    if (idler !== undefined) this.#crew.end(idler);
     // What was left to the worker that reads its document may have to go elsewhere after all.
     if (this.#queue.hasWaiting(this.#staffing.hasRoomForBackground()))
       this.#lookAgain(Math.max(waitMs, LOOK_AGAIN_MS));
@@ -153,11 +150,11 @@ export class WorkerPool implements AsyncDisposable {
   #startAlone(): void {
     const job = this.#queue.nextAlone();
     if (job === undefined || this.#starts.waitMs > 0) return;
-    if (this.#find(({ reservedFor }) => reservedFor !== undefined).length > 0) return;
-    if (this.#slots.size >= this.#options.size) {
-      const [idle] = this.#find(({ state }) => state.phase === "idle");
+    if (this.#crew.find(({ reservedFor }) => reservedFor !== undefined).length > 0) return;
+    if (this.#crew.slots.size >= this.#options.size) {
+      const [idle] = this.#crew.find(({ state }) => state.phase === "idle");
       // Whoever is forgotten makes the pool look again, and then there is room.
-      if (idle !== undefined) this.#end(idle);
+      if (idle !== undefined) this.#crew.end(idle);
     } else {
       this.#queue.remove(job);
       this.#startWorker({ reservedFor: job, only: job.isTied ? job.file : undefined });
@@ -166,7 +163,7 @@ export class WorkerPool implements AsyncDisposable {
 
   /** Gives one job to a worker, where there are both; best where its document is open. */
   #assign(): boolean {
-    const idle = this.#find(({ state }) => state.phase === "idle");
+    const idle = this.#crew.find(({ state }) => state.phase === "idle");
     if (idle.length === 0) return false;
     const job = this.#queue.take({
       suits: this.#staffing.fitFor(idle),
@@ -182,10 +179,6 @@ export class WorkerPool implements AsyncDisposable {
 
   get #isConfined(): boolean {
     return this.#options.confinement.sandbox.mechanism !== "none";
-  }
-
-  #find(isWanted: (slot: Slot) => boolean): Slot[] {
-    return [...this.#slots].filter(isWanted);
   }
 
   /** Whether one could be started. */
@@ -207,8 +200,7 @@ export class WorkerPool implements AsyncDisposable {
   }
 
   #add(slot: Slot): void {
-    this.#slots.add(slot);
-    void slot.worker.exited.then(() => this.#forget(slot));
+    this.#crew.add(slot);
     slot.worker.ready.then(
       () => this.#onReady(slot),
       (error) => this.#onFalseStart(slot, error),
@@ -217,7 +209,7 @@ export class WorkerPool implements AsyncDisposable {
 
   #onReady(slot: Slot): void {
     this.#starts.reset();
-    if (slot.reservedFor === undefined) this.#rest(slot);
+    if (slot.reservedFor === undefined) this.#crew.rest(slot);
     else void this.#serve(slot, slot.reservedFor);
     this.#schedule();
   }
@@ -228,7 +220,7 @@ export class WorkerPool implements AsyncDisposable {
     if (reservedFor !== undefined) this.#queue.add(reservedFor);
     if (this.#isClosed) reservedFor?.reject(closedError());
     else this.#refuse(error);
-    this.#forget(slot);
+    this.#crew.forget(slot);
     // It may have been forgotten before, when it ended.
     this.#schedule();
   }
@@ -254,15 +246,15 @@ export class WorkerPool implements AsyncDisposable {
       (error: unknown) => () => this.#retry({ job, error, slot }),
     );
     // A whole text weighs more than a page: what comes next must not pay for it.
-    if (job.job.kind === "text") await this.#weigh(slot);
+    if (job.job.kind === "text") await this.#crew.weigh(slot);
     if (job.priority === "interactive") this.#staffing.noteRead();
-    if (slot.worker.hasExited) this.#forget(slot);
-    else if (slot.isWorn || slot.reservedFor !== undefined) this.#end(slot);
-    else this.#rest(slot);
+    if (slot.worker.hasExited) this.#crew.forget(slot);
+    else if (slot.isWorn || slot.reservedFor !== undefined) this.#crew.end(slot);
+    else this.#crew.rest(slot);
     // The worker has its next job before the answer to this one is looked at.
     this.#schedule();
     settle();
-    await this.#weigh(slot);
+    await this.#crew.weigh(slot);
   }
 
   /** An answer that is none ends its worker, whatever it reads by now. */
@@ -273,14 +265,6 @@ export class WorkerPool implements AsyncDisposable {
       if (error instanceof GarbageError) slot.worker.discard(error);
       this.#retry({ job, error, slot });
     }
-  }
-
-  /** Now and then: a worker does not grow from one page to the next, and looking costs as much as a small page. */
-  async #weigh(slot: Slot): Promise<void> {
-    if (performance.now() - slot.weighedAt < WEIGH_MS) return;
-    slot.weighedAt = performance.now();
-    slot.isWorn = (await slot.worker.memory()) > this.#options.limits.residentBytes * WORN_SHARE;
-    if (slot.isWorn && slot.state.phase === "idle" && this.#slots.has(slot)) this.#end(slot);
   }
 
   /** A job whose worker went without its fault, or may have, gets another one of its own. */
@@ -298,25 +282,6 @@ export class WorkerPool implements AsyncDisposable {
       this.#queue.add(job);
       this.#schedule();
     }
-  }
-
-  #rest(slot: Slot): void {
-    slot.state = { phase: "idle" };
-    clearTimeout(slot.rest);
-    slot.rest = setTimeout(() => {
-      if (this.#slots.size > 1) this.#end(slot);
-    }, this.#options.idleMs).unref();
-  }
-
-  #end(slot: Slot): void {
-    this.#forget(slot);
-    const ended = slot.worker.close().finally(() => this.#ending.delete(ended));
-    this.#ending.add(ended);
-  }
-
-  #forget(slot: Slot): void {
-    clearTimeout(slot.rest);
-    if (this.#slots.delete(slot)) this.#schedule();
   }
 }
 

@@ -3,6 +3,7 @@ import { closeSync, constants, fstatSync, open, read, readlinkSync } from "node:
 import { realpath, stat } from "node:fs/promises";
 import { isAbsolute, relative, sep } from "node:path";
 import { promisify } from "node:util";
+import { A2cError } from "@a2c-smcp/protocol/a2c-error";
 import { DocumentError, DocumentErrorCode } from "../engine/document-error.ts";
 
 export interface ServedFileOptions {
@@ -13,8 +14,9 @@ export interface ServedFileOptions {
 }
 
 /** A file that cannot be copied for a worker, as it is too large or there is no room: one may read it itself. */
-export class NotStagedError extends Error {
+export class NotStagedError extends A2cError {
   override readonly name = "NotStagedError";
+  readonly code = "not-staged";
 }
 
 /** A pipe in the place of a file is opened without waiting for whoever writes to it, and then refused. */

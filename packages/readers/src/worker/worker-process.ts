@@ -22,6 +22,7 @@ import type { WorkerLimits } from "./worker-limits.ts";
 import type { WorkerPlaces } from "./worker-places.ts";
 import { makePlaces, removePlaces } from "./worker-places.ts";
 
+/** What a worker is started with. */
 export interface WorkerProcessOptions<J extends WorkerJob, S extends ReaderSettings> {
   readonly entry: WorkerEntry;
   readonly settings: S;
