@@ -207,6 +207,19 @@ test("a2c up FILE serves that file and nothing beside or below its folder", asyn
   expect(alone.lines.filter(named("documents")).map((line) => line["count"])).toEqual([1]);
 });
 
+test("--print-secret shows what an agent of another program connects with", async () => {
+  using place = new TemporaryFolder({ "a.md": "# A" });
+  const args = ["up", place.path, "--port", "0", "--json", "--no-open", "--print-secret"];
+  await using shown = new RunningA2c(...args);
+  const { secret } = await shown.line(named("secret"));
+  const { url } = await shown.line(named("ready"));
+  await using stranger = await connectAgent({
+    ...{ url: String(url), secret: String(secret), office: "main", name: "stranger" },
+  });
+  expect(stranger.computers()).toHaveLength(1);
+  expect(up.lines.some(named("secret"))).toBe(false);
+});
+
 test("--include and --exclude choose among the files of a2c up", async () => {
   using place = new TemporaryFolder({ "a.md": "# A", "b.txt": "B", "drafts/c.md": "# C" });
   const globs = ["--include", "*.md", "--exclude", "drafts/**"];

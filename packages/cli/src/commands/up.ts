@@ -20,6 +20,7 @@ export function upCommand(): Command {
     .option("--office <id>", up.office, "main")
     .option("--name <name>", up.name, hostname())
     .addOption(sandboxOption())
+    .option("--print-secret", up.printSecret)
     .option("--ui-port <number>", up.uiPort, readPort, 0)
     .option("--no-open", up.noOpen)
     .option("--yes", up.yes)

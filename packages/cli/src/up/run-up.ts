@@ -31,6 +31,7 @@ export interface UpFlags extends LoggingOptions, SecretOptions, AuditOptions, Sa
   readonly port: number;
   readonly office: string;
   readonly name: string;
+  readonly printSecret?: true;
   readonly uiPort: number;
   readonly open: boolean;
   readonly yes?: true;
@@ -87,6 +88,7 @@ function optionsOf(flags: UpFlags, view: UpView): Omit<UpOptions, keyof Document
     isOpening: flags.open && flags.json !== true && process.stdout.isTTY === true,
     office,
     secret: readSecret(flags),
+    isSecretShown: flags.printSecret === true,
     name,
     sandbox: flags.sandbox,
     ask: ask && ((input) => view.during(() => ask(input))),

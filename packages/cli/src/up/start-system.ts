@@ -44,6 +44,7 @@ export class System {
     const { sources, configs, office, name } = this.#options;
     this.#tell({ event: "starting", folders: sources.paths, configs });
     const url = await this.#listen();
+    if (this.#options.isSecretShown) this.#tell({ event: "secret", secret: this.#secret });
     const documents =
       sources.folders.length > 0 ? await startDocuments(this.#parts, this.#options, this.#tell) : undefined;
     const { computer, started } = await startComputer(

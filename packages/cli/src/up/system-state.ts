@@ -9,6 +9,8 @@ export interface SystemState {
   readonly phase: "starting" | "ready" | "stopping";
   readonly folders: readonly string[];
   readonly place: Extract<UpEvent, { event: "listening" }> | undefined;
+  /** What agents show at the door, where it is to be seen. */
+  readonly secret: string | undefined;
   /** Its link is absent once that works no more. */
   readonly web: { readonly link: string | undefined; readonly isBuilt: boolean } | undefined;
   readonly office: { readonly office: string; readonly computer: string } | undefined;
@@ -32,6 +34,7 @@ export const nothingYet: SystemState = {
   phase: "starting",
   folders: [],
   place: undefined,
+  secret: undefined,
   web: undefined,
   office: undefined,
   progress: undefined,
@@ -51,6 +54,8 @@ export function stateAfter(state: SystemState, event: UpEvent, now = new Date())
       return { ...state, folders: event.folders };
     case "listening":
       return { ...state, place: event };
+    case "secret":
+      return { ...state, secret: event.secret };
     case "web":
       return { ...state, web: { link: event.url, isBuilt: event.is_built } };
     case "web-link-gone":

@@ -55,6 +55,8 @@ export type UpEvent =
       /** The process of another `a2c up` that has that port. */
       readonly taken_by?: number | undefined;
     }
+  /** What agents show at the door; only where it was asked for. */
+  | { readonly event: "secret"; readonly secret: string }
   /** The page for the person at this machine: the link lets one browser in, once, and sees everything. */
   | { readonly event: "web"; readonly url: string; readonly is_built: boolean }
   /** That link works no more. */

@@ -27,6 +27,8 @@ export interface UpOptions {
   readonly office: string;
   /** What agents show at the door; without one it is made up anew at each start. */
   readonly secret: string | undefined;
+  /** Whether the secret is told to whoever watches the output. */
+  readonly isSecretShown: boolean;
   /** Name of the Computer. */
   readonly name: string;
   readonly policy: Policy;

@@ -28,6 +28,14 @@ test("a title that says something comes first, and the file second", () => {
   });
 });
 
+test("a title that is spelled better than its file comes first", () => {
+  const named = documentName({
+    title: "Annual report 2025",
+    file_uri: "file:///srv/annual-report-2025.docx",
+  });
+  expect(named).toMatchObject({ name: "Annual report 2025", second: "annual-report-2025.docx" });
+});
+
 test("a title that says nothing gives way to the file", () => {
   const named = documentName({ title: "Slide 1", file_uri: "file:///srv/%E6%B8%AF%E5%8F%A3.pptx" });
   expect(named).toMatchObject({ name: "港口.pptx", second: "Slide 1", path: "/srv/港口.pptx" });

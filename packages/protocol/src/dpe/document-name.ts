@@ -71,13 +71,9 @@ export function nameByFile(title: string, path: string | undefined): DocumentNam
 
 /** Whether a title is the name of the file, with or without its extension. */
 function isSame(title: string, file: string): boolean {
-  const plain = (text: string): string =>
-    text
-      .toLowerCase()
-      .replace(/[\s_-]+/g, " ")
-      .trim();
-  const dot = file.lastIndexOf(".");
-  return plain(title) === plain(file) || (dot > 0 && plain(title) === plain(file.slice(0, dot)));
+  const [plain, name] = [title.trim().toLowerCase(), file.toLowerCase()];
+  const dot = name.lastIndexOf(".");
+  return plain === name || (dot > 0 && plain === name.slice(0, dot));
 }
 
 /** The path of a `file:` URI; undefined for anything else, which a server may write there. */

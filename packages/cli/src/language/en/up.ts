@@ -7,6 +7,7 @@ export const upEn = {
   port: "port to listen on; the next free one when it is taken, any free one with 0",
   office: "office that agents find the computer in",
   name: "name that agents know this computer by",
+  printSecret: "show the secret that agents of other programs connect with (--secret-file sets it)",
   uiPort: "port of the page for the person at this machine; any free one with 0",
   noOpen: "open no page in a browser",
   yes: "run every tool without asking",
@@ -17,6 +18,7 @@ export const upEn = {
 What --json prints, one object a line, each with "event":
   starting     folders, configs
   listening    url, port, wanted_port, taken_by
+  secret       secret, with --print-secret
   web          url (the link of the page: works once, for ten minutes), is_built
   web-link-gone  why (used, expired): a2c open makes another one
   mcp-server   server, phase (starting, ready, degraded, failed, disabled, stopped), tools, why, code
@@ -83,6 +85,7 @@ Your documents are read without asking. Other tools are asked for on the termina
   page: "Open the page",
   notConfined: (doctor: string) => `No sandbox: a hostile file would have all your rights. See ${doctor}`,
   notBuilt: "The page is not built yet: run npm run build in the checkout, then start again.",
+  secret: "Secret of agents",
   look: "Look as an agent",
   add: "Add to Claude",
   stopHint: "Ctrl-C stops everything.",

@@ -53,6 +53,12 @@ describe("the picture of a system", () => {
     expect(picture(stateOf(busy), 100, 40).join("\n")).not.toContain("No sandbox");
   });
 
+  test("shows the secret of agents where that was asked for, and only then", () => {
+    const shown = stateOf([...busy, { event: "secret", secret: "open-sesame" }]);
+    expect(picture(shown, 100, 40).join("\n")).toContain("A2C_SECRET=open-sesame");
+    expect(picture(stateOf(busy), 100, 40).join("\n")).not.toContain("A2C_SECRET");
+  });
+
   test("says where it is, what is ready, what is not, who is there and what they did", () => {
     const lines = picture(stateOf(busy), 100, 40);
     expect(lines.slice(0, -4)).toEqual([

@@ -135,10 +135,12 @@ export function renderState(
 }
 
 /** Lines to be copied: never cut, because half of one is of no use. */
-function nextBlock({ folders, phase, web, isConfined }: SystemState, { words, style }: Appearance): Block {
+function nextBlock(state: SystemState, { words, style }: Appearance): Block {
+  const { folders, phase, web, secret, isConfined } = state;
   if (phase !== "ready") return { lines: [] };
   const page = web ? [{ label: words.page, command: web.link ?? `${ownCommand()} open` }] : [];
-  const lines = [...page, ...copyLines(folders, words)];
+  const key = secret === undefined ? [] : [{ label: words.secret, command: `A2C_SECRET=${secret}` }];
+  const lines = [...page, ...copyLines(folders, words), ...key];
   const labelWidth = Math.max(...lines.map(({ label }) => widthOf(label)));
   return {
     lines: [

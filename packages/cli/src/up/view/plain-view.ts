@@ -41,6 +41,8 @@ function describe(event: UpEvent, words: Words, folders: readonly string[]): rea
       return event.folders.map((folder) => `${words.documents}: ${printableLine(folder)}`);
     case "listening":
       return listeningLines(event, words);
+    case "secret":
+      return [`${words.secret}: A2C_SECRET=${printableLine(event.secret)}`];
     case "web":
       return [words.plainWeb(event.url), ...(event.is_built ? [] : [words.notBuilt])];
     case "web-link-gone":
