@@ -22,11 +22,11 @@ try {
   const found = await call("search_documents", { query: "nine days without any sun", max_tokens: 500 });
   console.log(found);
 
-  // The answer names the place; the same URI works as a resource of MCP.
-  const [uri = ""] = /dpe:\/\/\S+\/pages\/\d+/.exec(found) ?? [];
-  const page = await call("read_page", { uri, max_tokens: 500 });
+  // The answer names the place; the same page is a resource of MCP, too.
+  const [, uri = "", index = ""] = /(dpe:\/\/[^/\s]+\/[^/\s]+)\S* .*?page (\d+)/.exec(found) ?? [];
+  const page = await call("read_page", { uri, page: Number(index), max_tokens: 500 });
   console.log(page);
-  const { contents } = await client.readResource({ uri: `${uri}?format=markdown` });
+  const { contents } = await client.readResource({ uri: `${uri}/pages/${index}?format=markdown` });
 
   assert.match(page, /nine days/);
   assert.match(JSON.stringify(contents), /nine days/);
