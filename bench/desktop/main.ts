@@ -1,10 +1,10 @@
-import type { Agent } from "@a2c-smcp/agent";
 import { connectAgent } from "@a2c-smcp/agent";
 import { Events, NAMESPACE } from "@a2c-smcp/protocol";
 import { io } from "socket.io-client";
 import type { Latency } from "../finder/measure.ts";
 import { machine, measure, ms, print, printTable } from "../finder/measure.ts";
 import type { ProviderCommands } from "../finder/provider-commands.ts";
+import { settle } from "../finder/settle.ts";
 import type { SubjectCommands } from "../finder/subject-commands.ts";
 import type { Child } from "../routing/child.ts";
 import { startChild } from "../routing/child.ts";
@@ -37,7 +37,7 @@ async function runSize(windows: number): Promise<Row[]> {
   const urls = await providers.ask("serve", optionsFor(windows));
   const { url, echoUrl } = await subject.ask("open", { urls, expect: "windows", count: windows });
   await using agent = await connectAgent({ url, office: "bench", name: "bench" });
-  await untilKept(agent);
+  await settle(providers, () => agent.getDesktop("ours"));
   const plain = { rounds: 10, milliseconds: 3_000 };
   const measured = [
     await measureCalls(`${windows} all, ours`, () => agent.getDesktop("ours"), { rounds: 100 }),
@@ -58,15 +58,6 @@ function optionsFor(windows: number): ProviderCommands["serve"]["input"] {
       priority: index / windows,
     })),
   }));
-}
-
-/** Contents are kept from the moment that their servers follow them; steady state begins there. */
-async function untilKept(agent: Agent): Promise<void> {
-  for (let before = -1, now = 0; before !== now; ) {
-    before = await providers.ask("calls", null);
-    await agent.getDesktop("ours");
-    now = await providers.ask("calls", null);
-  }
 }
 
 async function measureCalls(

@@ -7,6 +7,7 @@ import { startChild } from "../routing/child.ts";
 import type { Latency } from "./measure.ts";
 import { machine, measure, ms, print, printTable } from "./measure.ts";
 import type { ProviderCommands } from "./provider-commands.ts";
+import { settle } from "./settle.ts";
 import type { SubjectCommands } from "./subject-commands.ts";
 
 const SERVERS = 20;
@@ -57,6 +58,7 @@ async function runSize(documents: number): Promise<SizeResult> {
   const { url, echoUrl } = await subject.ask("open", { urls, expect: "documents", count: documents });
   await using agent = await connectAgent({ url, office: "bench", name: "bench" });
   const bench = { subject, agent };
+  await settle(providers, () => agent.getFinder("ours"));
   const page = (): Promise<unknown> => agent.getFinder("ours");
   await measure(page, { rounds: 100 });
   const ours = await measureCalls(bench, page, { rounds: 300 });

@@ -6,5 +6,7 @@ export interface ProviderCommands extends Record<string, { input: unknown; outpu
   serve: { input: readonly ViewOptions[]; output: string[] };
   /** MCP calls about resources that all of them have answered so far. */
   calls: { input: null; output: number };
+  /** Tells each client once of every catalogue and window, as servers do that tell of changes. */
+  announce: { input: null; output: null };
   stop: { input: null; output: null };
 }

@@ -11,6 +11,11 @@ answerCommands<ProviderCommands>({
     return views.map(({ url }) => url);
   },
   calls: () => views.reduce((sum, { state }) => sum + state.counts.lists + state.counts.reads, 0),
+  announce: async () => {
+    for (const { state, announce } of views)
+      for (const uri of [`dpe://${state.host}`, ...state.windows.keys()]) await announce.updated(uri);
+    return null;
+  },
   stop: async () => {
     for (const view of views.splice(0)) await view[Symbol.asyncDispose]();
     return null;
