@@ -97,6 +97,13 @@ describe("the Finder", () => {
     await visitor.screenshot("finder-files");
   });
 
+  test("shows no keys on a touch screen, and takes no focus there", async () => {
+    await using visitor = await system.visit({ hasTouch: true, isMobile: true });
+    await isVisible(visitor.documents(/Cairn handbook/));
+    expect(await visitor.page.locator("kbd").first().isVisible()).toBe(false);
+    expect(await visitor.page.evaluate("document.activeElement === document.body")).toBe(true);
+  });
+
   test("Escape leaves the results of a search with the focus on the list", async () => {
     await using visitor = await system.visit();
     const { page } = visitor;

@@ -8,12 +8,17 @@ export interface FocusWish {
   readonly onTaken: () => void;
 }
 
+/** On a touch screen there are no keys to lead a list with, and whoever has the focus already keeps it. */
+function isUseful(): boolean {
+  return document.activeElement === document.body && !matchMedia("(pointer: coarse)").matches;
+}
+
 /** Takes the focus when it is wished, and only then: who moves it by hand is not called back. */
 export function useFocusWish(place: { readonly current: HTMLElement | null }, wish: FocusWish): void {
   const { isWished, isGentle, onTaken } = wish;
   useEffect(() => {
     if (!isWished || place.current === null) return;
-    if (!isGentle || document.activeElement === document.body) place.current.focus();
+    if (!isGentle || isUseful()) place.current.focus();
     onTaken();
   }, [place, isWished, isGentle, onTaken]);
 }
