@@ -129,6 +129,24 @@ describe("what an agent keeps", () => {
     expect(await readsOf(`${uri}/pages/0`)).toBe(2);
   });
 
+  test("any notice of its computer drops what is kept (#agent.fresh)", async () => {
+    await using lab = await startLab({ docs: { documents: 1, era: "legacy" } });
+    const { computer } = lab;
+    await computer.finder.query();
+    await settleFinder(computer);
+    await using office = await openOffice(computer);
+    const { agent } = office;
+    const readsOf = async () => (await countsOf(computer)).readsOf[`${uri}/pages/0`];
+    await agent.readPage("lab", uri, 0);
+    await agent.readPage("lab", uri, 0);
+    expect(await readsOf()).toBe(1);
+    const changed = new Promise((resolve) => agent.once("desktop-changed", resolve));
+    await drive(computer, "set_window", { uri: "window://com.example.docs/w", text: "." });
+    await changed;
+    await agent.readPage("lab", uri, 0);
+    expect(await readsOf()).toBe(2);
+  });
+
   test("what was asked before a change and answered after it is not kept", async () => {
     const options = { documents: 1, era: "legacy", readDelay: 1_500 } as const;
     await using lab = await startLab({ docs: options });
