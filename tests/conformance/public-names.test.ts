@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import type { PublicName } from "./public-names.ts";
-import { isDocumented, publicNames, publicPackages } from "./public-names.ts";
+import { isDocumented, publicNames, publicPackages, timesWithoutUnit } from "./public-names.ts";
 
 const pinned = (name: string): URL => new URL(`./exports/${name}.txt`, import.meta.url);
 
@@ -23,6 +23,12 @@ describe.each(publicPackages().map((name) => ({ name })))("the package $name", (
   test("says of each exported name what it is", () => {
     const silent = names.filter((one) => !isDocumented(one)).map(({ name: one, file }) => `${file}: ${one}`);
     expect(silent.map((line) => line.replace(/^.*\/packages\//, ""))).toEqual([]);
+  });
+
+  test("has options that say their unit", () => {
+    // The wire counts in seconds, and its field is called so.
+    const fields = timesWithoutUnit(name).filter((line) => !line.startsWith("protocol/src/events/"));
+    expect(fields).toEqual([]);
   });
 });
 

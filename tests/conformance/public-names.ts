@@ -73,3 +73,17 @@ export function isDocumented({ name, file }: PublicName): boolean {
   const passed = namesIn(file).find((one) => one.name === name && one.file !== file);
   return passed !== undefined && isDocumented({ entry: "", ...passed });
 }
+
+/** A number whose name speaks of time: it has to say which unit. Fields of the wire are spelled as the wire has them. */
+const timeField =
+  /^ {2}(?:readonly )?([a-z]\w*?(?:[Tt]imeout|[Ww]ait|[Ii]nterval|[Dd]elay|[Pp]atience|[Gg]race|[Ll]ifetime|[Ee]very|[Rr]etry|[Pp]oll|[Aa]fter))\??: (?:number|z\.int|z\.number|milliseconds|count)/gm;
+
+/** The options of a package that are times and do not say their unit, as lines of file and field. */
+export function timesWithoutUnit(name: string): string[] {
+  const files = new Set(publicNames(name).flatMap(({ file }) => file ?? []));
+  return [...files].flatMap((file) =>
+    [...readFileSync(file, "utf8").matchAll(timeField)].map(
+      ([, field]) => `${file.slice(packages.length)}: ${field}`,
+    ),
+  );
+}

@@ -10,7 +10,7 @@ export interface WatchConfigOptions {
   /** The files have mistakes at the moment; what runs goes on as it is. */
   readonly onError: (error: ConfigError) => void;
   /** Milliseconds between two looks at the files. They are read when two looks in a row find the same. */
-  readonly every?: number | undefined;
+  readonly everyMs?: number | undefined;
 }
 
 /** Looks that may find something else each time before the files are read in the middle of it. */
@@ -23,7 +23,7 @@ const MOST_LOOKS = 20;
  */
 export async function watchConfig(
   files: readonly string[],
-  { onConfig, onError, every = 250 }: WatchConfigOptions,
+  { onConfig, onError, everyMs = 250 }: WatchConfigOptions,
 ): Promise<AsyncDisposable> {
   let isOver = false;
   let applied = await lookAt(files);
@@ -47,7 +47,7 @@ export async function watchConfig(
     applied = now;
     void reload.ask();
   });
-  const timer = setInterval(() => void look.ask(), every).unref();
+  const timer = setInterval(() => void look.ask(), everyMs).unref();
   return {
     async [Symbol.asyncDispose]() {
       isOver = true;

@@ -16,7 +16,7 @@ export interface DescribeFormatOptions {
   /** Paths of small fixtures that the format reads without a password. */
   readonly files: readonly string[];
   /** What a broken variant of a fixture may take to be refused, in milliseconds. */
-  readonly patience?: number;
+  readonly patienceMs?: number;
 }
 
 const openOptions: OpenOptions = { limits: defaultLimits, passwords: [] };
@@ -187,7 +187,7 @@ function describeLifetime(format: Format, path: string): void {
   });
 }
 
-function describeBroken({ format, patience = 10_000 }: DescribeFormatOptions, path: string): void {
+function describeBroken({ format, patienceMs = 10_000 }: DescribeFormatOptions, path: string): void {
   let folder: string;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "a2c-format-"));
@@ -205,7 +205,7 @@ function describeBroken({ format, patience = 10_000 }: DescribeFormatOptions, pa
       const started = performance.now();
       const outcome = await readSome(format, variant);
       expect(outcome, label).toMatch(/^read$|^refused$/);
-      expect(performance.now() - started, label).toBeLessThan(patience);
+      expect(performance.now() - started, label).toBeLessThan(patienceMs);
     }
   });
 }
