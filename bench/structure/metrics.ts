@@ -19,7 +19,12 @@ export function scoresOf(truth: string, read: string): Scores {
   };
 }
 
-const flat = (text: string): string => text.replace(/\s+/g, " ").trim();
+/** Without marks of emphasis, which the truth leaves out. */
+const flat = (text: string): string =>
+  text
+    .replace(/\*\*|__/g, "")
+    .replace(/\s+/g, " ")
+    .trim();
 
 const isRow = (line: string): boolean => line.trimStart().startsWith("|");
 const isRule = (line: string): boolean => /^\s*\|(?:\s*:?-+:?\s*\|)+\s*$/.test(line);

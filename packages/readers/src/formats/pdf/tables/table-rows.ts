@@ -75,12 +75,16 @@ function dataStarts(rows: readonly Row[]): boolean[] {
   return rows.map((row, index) => {
     if (index === 0) return true;
     const above = rows[index - 1];
-    if (index < firstData)
-      return above !== undefined && gapAbove(above, row) > heightOf(row.line.box) * HEAD_GAP;
+    if (index < firstData) return above !== undefined && gapAbove(above, row) > letterHeight(row) * HEAD_GAP;
     if (row.isData) return !(above && !above.isData && index - 1 > firstData - 1 && isPrefix(above, row));
     if (!above) return true;
     return !goesOn(above, row, rows[index + 1]);
   });
+}
+
+/** The height of a line's letters: the line itself is higher where its columns are not set on one level. */
+function letterHeight({ line }: Row): number {
+  return Math.min(...line.words.map(({ box }) => heightOf(box)));
 }
 
 function gapAbove(above: Row, row: Row): number {
