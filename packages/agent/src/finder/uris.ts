@@ -8,7 +8,7 @@ export function belowDocument(
   below: { pageIndex?: number; elementId?: string } = {},
   params: DpeParams = {},
 ): string {
-  return typed(() => {
+  return withAgentErrors(() => {
     const { host, docRef } = parseDpeUri(uri);
     return buildDpeUri({ host, docRef, ...below, params });
   });
@@ -16,14 +16,14 @@ export function belowDocument(
 
 /** The same URI with further parameters. */
 export function withParams(uri: string, more: DpeParams): string {
-  return typed(() => {
+  return withAgentErrors(() => {
     const { host, docRef, pageIndex, elementId, params } = parseDpeUri(uri);
     return buildDpeUri({ host, docRef, pageIndex, elementId, params: { ...params, ...more } });
   });
 }
 
 /** A URI that is wrong is the same error here as from a Computer. */
-function typed(work: () => string): string {
+function withAgentErrors(work: () => string): string {
   try {
     return work();
   } catch (error) {

@@ -20,7 +20,7 @@ export function effectiveMeta(
   if (!own && !default_tool_meta) return undefined;
   // One alias for all tools of a server would make them all collide.
   const inherited = { ...default_tool_meta, alias: null };
-  const { auto_apply, alias, tags, ret_object_mapper, ...more } = { ...inherited, ...said(own) };
+  const { auto_apply, alias, tags, ret_object_mapper, ...more } = { ...inherited, ...withoutNulls(own) };
   return {
     auto_apply: auto_apply ?? null,
     alias: alias ?? null,
@@ -30,7 +30,7 @@ export function effectiveMeta(
   };
 }
 
-function said(meta: ToolMeta | undefined): ToolMeta {
+function withoutNulls(meta: ToolMeta | undefined): ToolMeta {
   return Object.fromEntries(
     Object.entries(meta ?? {}).filter(([, value]) => value !== null && value !== undefined),
   );
