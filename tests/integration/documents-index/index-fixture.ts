@@ -82,5 +82,7 @@ export async function writeFileInto(
 /** The documents, with their pages, that a query finds. */
 export async function found(store: IndexStore, query: string): Promise<readonly string[]> {
   const { hits, isLoosened } = await store.search({ query, limit: 50, offset: 0 });
-  return isLoosened ? [] : hits.map(({ docRef, pageIndex }) => `${docRef}/${pageIndex}`).sort();
+  // The same text in several places is one hit with its other places.
+  const places = hits.flatMap((hit) => [hit, ...hit.alsoAt]);
+  return isLoosened ? [] : places.map(({ docRef, pageIndex }) => `${docRef}/${pageIndex}`).sort();
 }

@@ -38,7 +38,10 @@ export function openFile(path: string, options: OpenFileOptions = {}): OpenFile 
       writeReading(database, owner, { source, contentHash: "sha", pages: [pageOf(0, text)] });
     },
     search: (query) =>
-      searchIndex(database.connection, { query, limit: 50, offset: 0 }).hits.map(({ docRef }) => docRef),
+      searchIndex(database.connection, { query, limit: 50, offset: 0 })
+        // The same text in several places is one hit with its other places.
+        .hits.flatMap((hit) => [hit, ...hit.alsoAt])
+        .map(({ docRef }) => docRef),
     [Symbol.dispose]: () => database.close(),
   };
 }

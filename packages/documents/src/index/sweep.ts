@@ -6,7 +6,7 @@ const ROWS_AT_ONCE = 200;
 const MERGED_PAGES = 100;
 const VACUUMED_PAGES = 200;
 /** Free pages that are not worth giving back. */
-const KEPT_FREE_PAGES = 1_000;
+const KEPT_FREE_PAGES = 200;
 
 /** Deletes some of what nobody sees any more; returns whether there is more to delete. */
 export function deleteTrash(database: IndexDatabase): boolean {

@@ -10,6 +10,7 @@ import type { LibraryChange } from "../library/document-library.ts";
 import { DocumentLibrary } from "../library/document-library.ts";
 import type { IndexProgress, ProgressListener } from "../library/index-progress.ts";
 import type { Problem } from "../library/problem.ts";
+import { RefillRequests } from "../library/refill-requests.ts";
 import { FolderWatch } from "../sources/folder-watch.ts";
 import { SourceFolders } from "../sources/source-folders.ts";
 import { createPool } from "./create-pool.ts";
@@ -117,8 +118,8 @@ async function openLibrary(
   options: DocumentsServerOptions,
   { sources, sandbox, onChange, logger }: Parts,
 ): Promise<{ library: DocumentLibrary; store: IndexStore | undefined }> {
-  let opened: DocumentLibrary | undefined;
-  const { store, startNotices } = await openStore(options.index, logger, (isLost) => opened?.refill(isLost));
+  const refills = new RefillRequests();
+  const { store, startNotices } = await openStore(options.index, logger, refills.ask);
   const wanted = options.workers ?? Math.max(2, availableParallelism());
   const { workers: size, notices } = workerRoom(wanted, openFileLimit());
   for (const notice of notices) logger.warn("few files may be open", { notice });
@@ -131,7 +132,7 @@ async function openLibrary(
     textCharacters: options.index?.charactersPerFile ?? CHARACTERS_PER_FILE,
     onChange,
   });
-  opened = library;
+  refills.listen((isLost) => library.refill(isLost));
   return { library, store };
 }
 
