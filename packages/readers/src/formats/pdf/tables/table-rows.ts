@@ -27,7 +27,8 @@ const HEAD_GAP = 0.5;
 export function splitRows(columns: RowWords): RowWords[] {
   const lines = wordLines(columns.flat());
   if (lines.length < 2) return [columns];
-  const rows = lines.map((line) => rowOf(line, columns));
+  const columnOf = new Map(columns.flatMap((words, column) => words.map((word) => [word, column] as const)));
+  const rows = lines.map((line) => rowOf(line, columns.length, columnOf));
   const isStart = startsOf(rows);
   const groups: Row[][] = [];
   for (const [index, row] of rows.entries()) {
@@ -38,10 +39,9 @@ export function splitRows(columns: RowWords): RowWords[] {
   return groups.map((group) => columns.map((_, column) => group.flatMap(({ cells }) => cells[column] ?? [])));
 }
 
-function rowOf(line: WordLine, columns: RowWords): Row {
-  const columnOf = new Map<Word, number>();
-  for (const [column, words] of columns.entries()) for (const word of words) columnOf.set(word, column);
-  const cells = columns.map((_, column) => line.words.filter((word) => columnOf.get(word) === column));
+function rowOf(line: WordLine, width: number, columnOf: ReadonlyMap<Word, number>): Row {
+  const cells = Array.from({ length: width }, (): Word[] => []);
+  for (const word of line.words) cells[columnOf.get(word) ?? 0]?.push(word);
   const texts = cells.map(lineText);
   return {
     line,
