@@ -112,8 +112,10 @@ export {
   renderPageMarkdown,
   renderPageText,
 } from "./render/index.ts";
+export type { QueryWords } from "./search/query-words.ts";
+export { describeWords } from "./search/query-words.ts";
 export type { SearchAnswer } from "./search/search-answer.ts";
-export { readSearchAnswer, SEARCH_TOOL } from "./search/search-answer.ts";
+export { isAllSearched, readSearchAnswer, SEARCH_TOOL } from "./search/search-answer.ts";
 export { describeCoverage, PartialFile, SearchCoverage } from "./search/search-coverage.ts";
 export {
   documentHit,

@@ -274,6 +274,52 @@ describe("search_documents", () => {
     expect(answer.text).toContain('Searched a: its own search, 120 found; try "other words"');
   });
 
+  test("what a search did not look at, and did not look for, is said in words and in data", async () => {
+    const coverage = {
+      ...{
+        is_complete: false,
+        files: 9,
+        searchable: 7,
+        waiting: 0,
+        failed: 2,
+        left_out: 0,
+        partial_total: 1,
+      },
+      partial: [{ file: "a\n.csv", doc_ref: "d", row: 500, reason: "searchable up to row 500" }],
+    };
+    const words = { words_left_out: 2, words_ignored: ["what"], words_missing: ["pumq"] };
+    const corrections = [{ word: "valv", near: ["valve"] }];
+    const structuredContent = { hits: [], total: 0, coverage, corrections, ...words };
+    const holed = search("a", 0, { run: () => ({ content: [], structuredContent }) });
+    await using a = await PlainServer.start({ tools: [holed] });
+    await using partly = openGateway({ a: a.config }, { gateway: { startWaitMs: 5_000 } });
+    await using client = await connect(partly);
+    const { structured, text } = await client.call("search_documents", { query: "x" });
+    expect(structured["searched"]).toMatchObject([
+      {
+        ...{ server_name: "a", is_complete: false },
+        coverage: { files: 9, searchable: 7, failed: 2, partial: [{ file: "a .csv", row: 500 }] },
+        words: { corrections, leftOut: 2, ignored: ["what"], missing: ["pumq"] },
+      },
+    ]);
+    expect(text).toBe(
+      [
+        "No hits in what was searched.",
+        "Searched a: its own search, 0 found. valv is nowhere; looked for valve instead. " +
+          "The last 2 words were not looked for: write fewer. Not looked for, as they only join or ask: what. " +
+          "Nowhere: pumq. 7 of 9 files were searched. 2 files cannot be read: list_problems names them. " +
+          "a .csv was searched only in part: searchable up to row 500.",
+      ].join("\n"),
+    );
+  });
+
+  test("no hits is only said where everything was searched", async () => {
+    await using a = await PlainServer.start({ tools: [search("a", 0)] });
+    await using whole = openGateway({ a: a.config }, { gateway: { startWaitMs: 5_000 } });
+    await using client = await connect(whole);
+    expect((await client.call("search_documents", { query: "x" })).text).toMatch(/^No hits\.\n/);
+  });
+
   test("a search that fails is named, and the catalogue is searched instead", async () => {
     const broken = search("x", 0, {
       run: () => ({ content: [{ type: "text", text: "the index is\nbroken" }], isError: true }),

@@ -209,7 +209,31 @@ test("a search says how many files it could look at while others are being read"
     servers: { docs: { ...server.config, trust_hints: true }, view: view.config },
   });
   const { coverage } = await askApi<SearchView>(reading, "/api/search?q=report");
-  expect(coverage).toEqual({ searchable: 8, files: 14 });
+  expect(coverage).toMatchObject({ searchable: 8, files: 14, waiting: 6 });
+});
+
+test("a search says which files it could not look at, or only in part, and which words it left out", async () => {
+  const partial = [{ file: "a.csv", doc_ref: "d", row: 500, reason: "searchable up to row 500" }];
+  const run = (): CallToolResult => ({
+    content: [],
+    structuredContent: {
+      ...{ hits: [], total: 0, words_left_out: 2, words_ignored: ["what"], words_missing: ["pumq"] },
+      coverage: {
+        ...{ is_complete: false, files: 9, searchable: 7, waiting: 0, failed: 2, left_out: 3 },
+        ...{ partial, partial_total: 4 },
+      },
+    },
+  });
+  const inputSchema = { type: "object" as const, properties: { query: { type: "string" as const } } };
+  const tool = { name: "search_documents", inputSchema, annotations: { readOnlyHint: true }, run };
+  await using server = await PlainServer.start({ tools: [tool] });
+  await using own = await openStand({ servers: { docs: { ...server.config, trust_hints: true } } });
+  const { coverage, words } = await askApi<SearchView>(own, "/api/search?q=report");
+  expect(coverage).toEqual({
+    ...{ searchable: 7, files: 9, waiting: 0, failed: 2, leftOut: 3, partialTotal: 4 },
+    partial: [{ file: "a.csv", reason: "searchable up to row 500" }],
+  });
+  expect(words).toEqual({ leftOut: 2, ignored: ["what"], missing: ["pumq"] });
 });
 
 test("without a search tool titles are searched", async () => {

@@ -1,5 +1,6 @@
 import { LinkErrorCode } from "@a2c-smcp/link";
 import type { CallToolAnswer, DpePageSummary, FinderDocument } from "@a2c-smcp/protocol";
+import { readSearchAnswer } from "@a2c-smcp/protocol";
 import { cutText, estimateTokens } from "@a2c-smcp/runtime";
 import { z } from "zod";
 import type { Agent } from "../agent.ts";
@@ -8,6 +9,7 @@ import { computerFor } from "../computer-for.ts";
 import { AgentError, ConnectionError } from "../errors.ts";
 import { fitElements } from "./budget.ts";
 import { fitElement } from "./fit-element.ts";
+import { fitFound } from "./fit-found.ts";
 
 /** A tool for a model: what it is told, and what runs when it calls. */
 export interface ModelTool {
@@ -172,7 +174,7 @@ function searchTool(context: Context): ModelTool {
         query: args.query,
         limit: args.limit,
       });
-      return fitFound(textOf(result), context.maxTokens);
+      return fitFound(textOf(result), context.maxTokens, readSearchAnswer(result));
     },
   );
 }
@@ -208,11 +210,6 @@ function isLost(error: AgentError): boolean {
 function describePage({ page_index, title, element_count }: DpePageSummary): string {
   const facts = element_count === undefined ? "" : ` (${element_count} elements)`;
   return `- page ${page_index}${title === "" ? "" : `: ${title}`}${facts}`;
-}
-
-function fitFound(text: string, maxTokens: number): string {
-  if (estimateTokens(text) <= maxTokens) return text;
-  return `${cutText(text, 0, maxTokens - 40).text.trimEnd()}\n… cut to fit. Ask with a smaller limit or more exact words.`;
 }
 
 function describeDocument(document: FinderDocument): string {

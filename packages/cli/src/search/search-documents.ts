@@ -1,7 +1,7 @@
 import type { AgentTool } from "@a2c-smcp/agent";
 import { isToolNamed } from "@a2c-smcp/agent";
 import type { SearchAnswer, SearchHit } from "@a2c-smcp/protocol";
-import { MAX_LIMIT, readSearchAnswer, SEARCH_TOOL } from "@a2c-smcp/protocol";
+import { isAllSearched, MAX_LIMIT, readSearchAnswer, SEARCH_TOOL } from "@a2c-smcp/protocol";
 import type { CommandContext } from "../office/command-context.ts";
 import { chosenComputers, note, printJson } from "../office/command-context.ts";
 import { ExitCode, UserError } from "../process/exit.ts";
@@ -50,8 +50,18 @@ export async function searchDocuments(
     full_text: found.every(({ isFullText }) => isFullText),
     suggestions: [...new Set(found.flatMap(({ suggestions }) => suggestions))],
     waiting: found.reduce((sum, { waiting }) => sum + waiting, 0),
+    searched: found.map(searchedJson),
   });
   return isFound;
+}
+
+/** How one search looked: over how much, and for which of the words. */
+function searchedJson(found: Found): Record<string, unknown> {
+  const { computer, isFullText, coverage, corrections, leftOut, ignored, missing } = found;
+  return {
+    ...{ computer, full_text: isFullText, is_complete: isFullText && isAllSearched(found), coverage },
+    ...{ corrections, words_left_out: leftOut, words_ignored: ignored, words_missing: missing },
+  };
 }
 
 async function searchComputer(

@@ -1,5 +1,5 @@
 import type { SearchCoverage, SearchHit } from "@a2c-smcp/protocol";
-import { hitTitle, hitUri, nameByFile } from "@a2c-smcp/protocol";
+import { hitTitle, hitUri, isAllSearched, nameByFile } from "@a2c-smcp/protocol";
 import type { CommandContext } from "../office/command-context.ts";
 import { note } from "../office/command-context.ts";
 import { showMarkdown } from "../office/show-markdown.ts";
@@ -21,7 +21,14 @@ export function showFound(context: CommandContext, query: string, found: readonl
   const total = found.reduce((sum, part) => sum + part.total, 0);
   const isExact = found.every((part) => part.isExact);
   if (shown > 0) note(context, say.found(shown, `${formatCount(total)}${isExact ? "" : "+"}`));
-  else if (found.every(({ text }) => text === undefined)) note(context, say.nothing(printableLine(query)));
+  else if (found.every(({ text }) => text === undefined)) tellNothing(context, query, found);
+}
+
+/** That there is nothing is only said where everything was looked at. */
+function tellNothing(context: CommandContext, query: string, found: readonly Found[]): void {
+  const say = context.messages.office.search;
+  const isAll = found.every((part) => part.isFullText && isAllSearched(part));
+  note(context, (isAll ? say.nothing : say.nothingSoFar)(printableLine(query)));
 }
 
 function showHit(context: CommandContext, hit: SearchHit, computer: string | undefined): void {
@@ -51,12 +58,22 @@ const MOST_NAMED = 3;
 /** What of all files was not searched; what waits is said with the others. */
 function tellCoverage(context: CommandContext, coverage: SearchCoverage): void {
   const say = context.messages.office.search;
-  const { files, searchable, waiting, partial, partial_total } = coverage;
+  const { files, searchable, waiting, failed, left_out, partial, partial_total } = coverage;
   if (searchable + waiting < files) note(context, say.uncovered(formatCount(searchable), formatCount(files)));
+  if (failed > 0) note(context, say.unreadable(failed));
+  if (left_out > 0) note(context, say.notServed(left_out));
   for (const { file, reason } of partial.slice(0, MOST_NAMED))
     note(context, say.partly(printableLine(file), printableLine(reason)));
   const more = partial_total - Math.min(MOST_NAMED, partial.length);
   if (more > 0) note(context, say.morePartly(more));
+}
+
+/** Words that were not looked for, and those that are nowhere. */
+function tellWords(context: CommandContext, { leftOut, ignored = [], missing = [] }: Found): void {
+  const say = context.messages.office.search;
+  if (leftOut) note(context, say.leftOut(leftOut));
+  if (ignored.length > 0) note(context, say.ignored(ignored.map(printableLine).join(", ")));
+  if (missing.length > 0) note(context, say.missing(missing.map(printableLine).join(", ")));
 }
 
 function tellFacts(context: CommandContext, found: Found): void {
@@ -66,8 +83,7 @@ function tellFacts(context: CommandContext, found: Found): void {
   if (isLoosened) note(context, say.loosened);
   for (const { word, near } of corrections)
     note(context, say.instead(printableLine(word), near.map(printableLine).join(", ")));
-  if (found.missing && found.missing.length > 0)
-    note(context, say.missing(found.missing.map(printableLine).join(", ")));
+  tellWords(context, found);
   if (waiting > 0) note(context, say.waiting(waiting));
   if (found.coverage) tellCoverage(context, found.coverage);
   if (suggestions.length > 0) note(context, say.didYouMean(suggestions.map(printableLine).join(", ")));

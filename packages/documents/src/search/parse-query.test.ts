@@ -110,4 +110,14 @@ describe("parseQuery", () => {
     expect(parseQuery(many).wanted).toHaveLength(48);
     expect(parseQuery("x".repeat(100_000)).wanted[0]?.forms[0]?.words).toHaveLength(1_000);
   });
+
+  test("counts what is behind the end of a query that is cut, and cuts between words", () => {
+    const long = `${"pump ".repeat(199)}abcdefghij valve of the boiler`;
+    const { wanted, leftOut, verbatim } = parseQuery(long);
+    expect(wanted.map(({ typed }) => typed)).toEqual(["pump"]);
+    expect(leftOut).toBe(3);
+    expect(verbatim.endsWith("pump")).toBe(true);
+    expect(parseQuery("pump ".repeat(200)).leftOut).toBe(0);
+    expect(parseQuery("x".repeat(1_001)).leftOut).toBe(1);
+  });
 });

@@ -21,8 +21,12 @@ export interface ParsedQuery {
   readonly verbatim: string;
 }
 
-/** A longer query is cut, more words are left out: what is behind them would not make the answer better. */
+/** A longer query is cut, more words are left out and counted: they would not make the answer better. */
 const MOST_CHARACTERS = 1_000;
+/** How long a word may be for the cut to stand before it, not in it. */
+const LONGEST_WORD = 100;
+/** What is behind the cut is counted up to here. */
+const MOST_COUNTED = 10_000;
 const MOST_UNITS = 48;
 /** A prefix of one letter is half of the dictionary; one character of Chinese is a word. */
 const SHORTEST_PREFIX = /^(?:[\0-\x7f]{2}|[^\0-\x7f])/;
@@ -43,7 +47,8 @@ interface QueryPart {
  * languages are text.
  */
 export function parseQuery(query: string): ParsedQuery {
-  const parts = cutQuery(query.slice(0, MOST_CHARACTERS));
+  const { text, behind } = cutLong(query);
+  const parts = cutQuery(text);
   const typed = unitsOf(parts.filter(({ isUnwanted }) => !isUnwanted));
   const language = languageOf(typed.map(({ forms }) => forms[0]?.words ?? ""));
   const isIgnored = ({ kind, forms: [form] }: QueryUnit): boolean =>
@@ -53,12 +58,22 @@ export function parseQuery(query: string): ParsedQuery {
   const allUnwanted = parts.filter(({ isUnwanted }) => isUnwanted).flatMap(({ text }) => unwantedUnit(text));
   const wanted = all.slice(0, MOST_UNITS);
   const unwanted = allUnwanted.slice(0, MOST_UNITS);
-  const leftOut = all.length - wanted.length + allUnwanted.length - unwanted.length;
+  const uncounted = unitsOf(cutQuery(behind)).filter((unit) => !isIgnored(unit)).length;
+  const leftOut = all.length - wanted.length + allUnwanted.length - unwanted.length + uncounted;
   const ignored = all === typed ? [] : typed.filter(isIgnored).map((unit) => unit.typed);
   const isPlain = parts.every(({ isUnwanted, isPhrase }) => !isUnwanted && !isPhrase);
-  const about = { leftOut, ignored, language, verbatim: isPlain ? foldForIndex(query) : "" };
+  const about = { leftOut, ignored, language, verbatim: isPlain ? foldForIndex(text) : "" };
   // Only what must not be there is no question: then a `-` was a minus or a dash.
   return wanted.length === 0 ? { ...about, wanted: unwanted, unwanted: [] } : { ...about, wanted, unwanted };
+}
+
+/** What of a query is looked for, and what is behind that. */
+function cutLong(query: string): { readonly text: string; readonly behind: string } {
+  if (query.length <= MOST_CHARACTERS) return { text: query, behind: "" };
+  let end = MOST_CHARACTERS;
+  while (end > MOST_CHARACTERS - LONGEST_WORD && /\S/.test(query.charAt(end))) end -= 1;
+  if (/\S/.test(query.charAt(end))) end = MOST_CHARACTERS;
+  return { text: query.slice(0, end), behind: query.slice(end, MOST_COUNTED) };
 }
 
 function cutQuery(query: string): readonly QueryPart[] {

@@ -1,4 +1,4 @@
-import { describeCoverage, hitUri, measured, snippetMarkdown } from "@a2c-smcp/protocol";
+import { describeCoverage, describeWords, hitUri, measured, snippetMarkdown } from "@a2c-smcp/protocol";
 import { cutCharacters, oneLine, quoteText } from "@a2c-smcp/runtime";
 import { z } from "zod";
 import type { NextCall } from "./answers.ts";
@@ -42,7 +42,7 @@ export const searchDocumentsTool = defineTool({
         left: `hits from ${end + 1} on`,
       });
     const lines = [
-      hits.length === 0 ? "No hits." : `Hits ${from + 1} to ${end}:`,
+      hits.length === 0 ? noHits(searched) : `Hits ${from + 1} to ${end}:`,
       ...hits.map(lineOf),
       ...searched.map(describeSearch),
       ...(next.length > 0 ? [describeNext(next)] : []),
@@ -50,6 +50,12 @@ export const searchDocumentsTool = defineTool({
     return answerOf(lines.join("\n"), { hits, searched, ...present({ next }) });
   },
 });
+
+/** That there is nothing is only said where everything was looked at. */
+function noHits(searched: readonly SearchReport[]): string {
+  const isAll = searched.every(({ what, is_complete = true }) => what === "text" && is_complete);
+  return isAll ? "No hits." : "No hits in what was searched.";
+}
 
 /** A hit quotes a document: its words are other people's text. */
 function cleanHit({ snippet, ...hit }: ServerHit): ServerHit {
@@ -84,10 +90,11 @@ function lineOf(hit: ServerHit): string {
 }
 
 function describeSearch(report: SearchReport): string {
-  const { server_name, what, problem, total, suggestions, coverage } = report;
+  const { server_name, what, problem, total, suggestions, coverage, words = {} } = report;
   const how = what === "text" ? "its own search" : "titles, keywords and summaries only";
   const found = total === undefined ? "" : `, ${total} found`;
   const instead = suggestions ? `; try ${suggestions.map((query) => JSON.stringify(query)).join(", ")}` : "";
-  const rest = coverage === undefined ? "" : `. ${describeCoverage(coverage).join(" ")}`;
+  const facts = [...describeWords(words), ...(coverage === undefined ? [] : describeCoverage(coverage))];
+  const rest = facts.length === 0 ? "" : `. ${facts.join(" ")}`;
   return `Searched ${server_name}: ${how}${found}${problem ? ` (${problem})` : ""}${instead}${rest}`;
 }

@@ -1,13 +1,15 @@
 import type { ServerSearch } from "@a2c-smcp/computer";
 // The rest of the Computer is loaded after clients have been greeted.
 import { interleave, searchServers as searchTheirs } from "@a2c-smcp/computer/search";
-import type { SearchCoverage, SearchHit } from "@a2c-smcp/protocol";
-import { documentHit } from "@a2c-smcp/protocol";
+import type { QueryWords, SearchAnswer, SearchCoverage, SearchHit } from "@a2c-smcp/protocol";
+import { documentHit, isAllSearched } from "@a2c-smcp/protocol";
 import { oneLine } from "@a2c-smcp/runtime";
 import type { CallSite } from "./tool.ts";
 
 /** Files that are named one by one. */
 const MOST_PARTIAL = 5;
+/** Words of a query that are named: as many as are looked for. */
+const MOST_WORDS = 48;
 
 /** A hit, and the server that it belongs to. */
 export type ServerHit = SearchHit & { readonly server_name: string };
@@ -23,8 +25,12 @@ export interface SearchReport {
   readonly total?: number;
   /** What its own search would rather be asked. */
   readonly suggestions?: readonly string[];
+  /** Set where its own search has not looked at all of its files. */
+  readonly is_complete?: false;
   /** How much of its files its own search has looked at, where that is not all. */
   readonly coverage?: SearchCoverage;
+  /** Words of the query that its own search did not look for as they are. */
+  readonly words?: QueryWords;
 }
 
 export interface SearchInput {
@@ -62,12 +68,30 @@ function reportOf({ server, answer, problem }: ServerSearch): SearchReport {
   return {
     server_name: server,
     what: "text",
+    ...(isAllSearched(answer) ? {} : { is_complete: false }),
     ...(isExact || total > hits.length ? { total } : {}),
     ...(coverage === undefined || coverage.is_complete ? {} : { coverage: cleanCoverage(coverage) }),
     ...(suggestions.length > 0
       ? { suggestions: suggestions.slice(0, 5).map((word) => oneLine(word, 80)) }
       : {}),
+    ...wordsOf(answer),
   };
+}
+
+/** Words come from the query, and from the text of documents. */
+function wordsOf({ corrections, leftOut, ignored, missing }: SearchAnswer): { words?: QueryWords } {
+  const clean = (list: readonly string[] = []): string[] =>
+    list.slice(0, MOST_WORDS).map((word) => oneLine(word, 80));
+  const near = corrections
+    .slice(0, MOST_WORDS)
+    .map((one) => ({ word: oneLine(one.word, 80), near: clean(one.near) }));
+  const words = {
+    ...(near.length > 0 ? { corrections: near } : {}),
+    ...(leftOut ? { leftOut } : {}),
+    ...(ignored?.length ? { ignored: clean(ignored) } : {}),
+    ...(missing?.length ? { missing: clean(missing) } : {}),
+  };
+  return Object.keys(words).length > 0 ? { words } : {};
 }
 
 /** Names of files, and what is wrong with them, are other people's text. */

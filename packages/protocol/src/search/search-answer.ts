@@ -18,6 +18,8 @@ export interface SearchAnswer {
   readonly unlisted?: number | undefined;
   /** How much was searched; undefined where the tool does not tell. */
   readonly coverage?: SearchCoverage | undefined;
+  /** How many of the last words of the query were not looked for, because there are too many. */
+  readonly leftOut?: number;
   /** Words of the query that were not looked for, because they only join or ask. */
   readonly ignored?: readonly string[];
   /** Words of the query that are nowhere. */
@@ -47,9 +49,15 @@ export function readSearchAnswer({
     waiting: waitingFiles(fieldsOf(answer["indexing"])),
     unlisted: unlistedFiles(fieldsOf(answer["indexing"])),
     coverage: SearchCoverage.safeParse(answer["coverage"]).data,
+    leftOut: numberOf(answer["words_left_out"]) ?? 0,
     ignored: textsOf(answer["words_ignored"]),
     missing: textsOf(answer["words_missing"]),
   };
+}
+
+/** Whether nothing found means that there is nothing: a tool that does not tell has searched what it has. */
+export function isAllSearched({ coverage, waiting }: Pick<SearchAnswer, "coverage" | "waiting">): boolean {
+  return waiting === 0 && coverage?.is_complete !== false;
 }
 
 function unlistedFiles(indexing: Fields | undefined): number {

@@ -116,12 +116,31 @@ export interface SearchView {
   readonly suggestions: readonly string[];
   /** Null where every file could be searched. */
   readonly coverage: SearchCoverage | null;
+  readonly words: SearchWords;
 }
 
-/** How much a search could look at while files are still being read. */
+/** How much of all files a search could look at. */
 export interface SearchCoverage {
   readonly searchable: number;
   readonly files: number;
+  /** Files that are still to be read. */
+  readonly waiting: number;
+  /** Files that cannot be read. */
+  readonly failed: number;
+  /** Places of the folders that are not served. */
+  readonly leftOut: number;
+  /** Files that were searched only in part, the first of them, with how far. */
+  readonly partial: readonly { readonly file: string; readonly reason: string }[];
+  readonly partialTotal: number;
+}
+
+/** Words of a query that were not looked for, or are nowhere. */
+export interface SearchWords {
+  /** How many of the last words were too many. */
+  readonly leftOut: number;
+  /** Words that only join or ask. */
+  readonly ignored: readonly string[];
+  readonly missing: readonly string[];
 }
 
 /** A hit as `protocol` has it; `uri` is the place itself. */

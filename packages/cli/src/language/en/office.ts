@@ -125,15 +125,23 @@ export const officeEn = {
   search: {
     nothing: (words: string) =>
       `Nothing found for ${words}. Try fewer or other words; word* finds everything that begins so.`,
+    nothingSoFar: (words: string) => `Nothing found for ${words} in what was searched.`,
     didYouMean: (words: string) => `Near: ${words}`,
     instead: (word: string, near: string) => `${word} is nowhere; looked for ${near} instead`,
     loosened: "No page has all of the words; these have some.",
     waiting: (count: number) =>
       `${count} ${count === 1 ? "file is" : "files are"} still being read and cannot be searched yet; ask again.`,
     uncovered: (searchable: string, files: string) => `${searchable} of ${files} files were searched.`,
+    unreadable: (count: number) =>
+      `${count} ${count === 1 ? "file" : "files"} cannot be read: \`a2c call list_problems\` names them.`,
+    notServed: (count: number) =>
+      `${count} ${count === 1 ? "place" : "places"} of the folders are not served: \`a2c call list_problems\` names them.`,
     partly: (file: string, reason: string) => `${file} was searched only in part: ${reason}`,
     morePartly: (count: number) =>
       `${count} more ${count === 1 ? "file was" : "files were"} searched only in part.`,
+    leftOut: (count: number) =>
+      `The last ${count === 1 ? "word was" : `${count} words were`} not looked for: write fewer.`,
+    ignored: (words: string) => `Not looked for, as they only join or ask: ${words}`,
     missing: (words: string) => `Nowhere: ${words}`,
     found: (shown: number, total: string) =>
       String(shown) === total

@@ -3,6 +3,7 @@ import {
   buildDpeUri,
   SearchCoverage as Coverage,
   describeCoverage,
+  describeWords,
   hitUri,
   MAX_LIMIT,
   SearchHit,
@@ -109,19 +110,21 @@ export function describeSearch(query: string, body: SearchBody): string {
   return [summary(query, body), ...lines, ...remarks(body)].filter((line) => line !== "").join("\n");
 }
 
-function summary(query: string, { hits, total, is_total_exact, next_offset }: SearchBody): string {
-  if (total === 0) return `Nothing was found for ${query}.`;
+function summary(query: string, body: SearchBody): string {
+  const { hits, total, is_total_exact, next_offset, coverage, indexing } = body;
+  // Nothing is only said of all files where all were searched.
+  const where = coverage.is_complete && indexing.is_done ? "" : " in what was searched";
+  if (total === 0) return `Nothing was found for ${query}${where}.`;
   const count = `${is_total_exact ? "" : "at least "}${total} ${total === 1 ? "page matches" : "pages match"}`;
   const more = next_offset === undefined ? "" : `; more with offset ${next_offset}`;
   return `${count}, ${hits.length} shown${more}.`;
 }
 
 function remarks(body: SearchBody): readonly string[] {
-  const { corrections, suggestions, is_loosened, words_left_out = 0, words_missing = [] } = body;
+  const { corrections, suggestions, is_loosened, words_left_out, words_ignored, words_missing } = body;
+  const words = { corrections, leftOut: words_left_out, ignored: words_ignored, missing: words_missing };
   return [
-    ...corrections.map(({ word, near }) => `${word} is nowhere; looked for ${near.join(", ")} instead.`),
-    words_left_out > 0 ? `The last ${words_left_out} words were not looked for: write fewer.` : "",
-    words_missing.length > 0 ? `Nowhere: ${words_missing.join(", ")}.` : "",
+    ...describeWords(words),
     is_loosened ? "No page has all the words; these have some of them." : "",
     suggestions.length > 0 ? `Try: ${suggestions.join("; ")}` : "",
     ...uncovered(body.coverage),

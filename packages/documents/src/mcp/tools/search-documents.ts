@@ -4,13 +4,16 @@ import { DocArgument, docRefOf } from "./find-document.ts";
 import { describeSearch, SearchBody, searchBody } from "./search-answer.ts";
 import { defineTool } from "./tool.ts";
 
+/** Far more than is looked for: what a long text has too much is counted and said, not refused. */
+const MOST_CHARACTERS = 10_000;
+
 /** How every search takes its words and its window. */
 export const queryArguments = {
   query: z
     .string()
     .trim()
     .min(1, { error: "write what to look for", ...measured })
-    .max(1000, measured)
+    .max(MOST_CHARACTERS, measured)
     .describe(
       'A question, or words that should be on a page; "exact words" in quotes must be there; wor* for words that ' +
         "begin so; -word for pages without it. Any language; accents, width and case do not matter.",

@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import type { FinderItem, SearchHitView } from "../../api/model.ts";
+import type { FinderItem, SearchCoverage, SearchHitView } from "../../api/model.ts";
 import { finderTexts } from "../i18n/finder.ts";
 import { useText } from "../i18n/language-context.ts";
 import type { FinderRoute } from "../shell/route.ts";
@@ -64,10 +64,9 @@ function NothingListed({ route, hits, go }: Pick<FirstColumnProps, "route" | "hi
   const words = [...(head?.corrections.flatMap(({ near }) => near) ?? []), ...(head?.suggestions ?? [])];
   const found = countOf(hits) ?? 0;
   const coverage = head?.coverage ?? null;
-  const title = coverage === null ? text.nothingFoundTitle : text.nothingYetTitle;
   return (
-    <EmptyState icon="search" title={title} text={explain(route, text)}>
-      <CoverageNote coverage={coverage} />
+    <EmptyState icon="search" title={emptyTitle(coverage, text)} text={explain(route, coverage, text)}>
+      <CoverageNote coverage={coverage} words={head?.words} />
       {within !== "text" && found > 0 ? (
         <Button kind="primary" onClick={() => go({ within: "text" })}>
           {text.searchText}
@@ -88,7 +87,20 @@ function NothingListed({ route, hits, go }: Pick<FirstColumnProps, "route" | "hi
   );
 }
 
-function explain({ q, type = "", within }: FinderRoute, text: (typeof finderTexts)["en"]): string {
+type Texts = (typeof finderTexts)["en"];
+
+/** That there is nothing is only said where everything was looked at. */
+function emptyTitle(coverage: SearchCoverage | null, text: Texts): string {
+  if (coverage === null) return text.nothingFoundTitle;
+  return coverage.waiting > 0 ? text.nothingYetTitle : text.nothingSearchedTitle;
+}
+
+function explain(
+  { q, type = "", within }: FinderRoute,
+  coverage: SearchCoverage | null,
+  text: Texts,
+): string {
   if (q === undefined) return text.noneOfType(type);
-  return within === "text" ? text.nothingInText(q) : text.nothingFoundText(q);
+  if (within !== "text") return text.nothingFoundText(q);
+  return coverage === null ? text.nothingInText(q) : text.nothingInSearched(q);
 }

@@ -34,7 +34,7 @@ export function HitColumn({ windows, uri, onChoose, ...keys }: HitColumnProps) {
   if (state.phase === "failed") return <ErrorNote failure={state.failure} onRetry={() => loader.refresh()} />;
   return (
     <>
-      <CoverageNote coverage={state.head.coverage} />
+      <CoverageNote coverage={state.head.coverage} words={state.head.words} />
       {state.head.kind === "titles" ? <p className="stale-note">{text.textNote}</p> : null}
       <PartFailure failure={state.failure} onRetry={() => loader.refresh()} />
       <ColumnList

@@ -5,7 +5,7 @@ import { useWindows } from "../api/use-windows.ts";
 import type { FinderRoute } from "../shell/route.ts";
 
 export type DocumentHead = Pick<FinderAnswer, "groups" | "types">;
-export type HitHead = Pick<SearchView, "kind" | "corrections" | "suggestions" | "coverage">;
+export type HitHead = Pick<SearchView, "kind" | "corrections" | "suggestions" | "coverage" | "words">;
 
 export type DocumentWindows = Windows<FinderItem, DocumentHead>;
 export type HitWindows = Windows<SearchHitView, HitHead>;
@@ -50,4 +50,7 @@ export function useHits({ q = "", type }: FinderRoute): HitWindows {
   });
 }
 
-const nothing: HitHead = { kind: "full-text", corrections: [], suggestions: [], coverage: null };
+const nothing: HitHead = {
+  ...{ kind: "full-text", corrections: [], suggestions: [], coverage: null },
+  words: { leftOut: 0, ignored: [], missing: [] },
+};

@@ -11,9 +11,10 @@ import {
   parseDpeUri,
 } from "@a2c-smcp/protocol";
 import { z } from "zod";
-import type { SearchCoverage, SearchHitView, SearchView } from "../../api/model.ts";
+import type { SearchHitView, SearchView } from "../../api/model.ts";
 import { get } from "../http/route.ts";
 import { count, word } from "./query-fields.ts";
+import { coverageOf, wordsOf } from "./search-coverage.ts";
 
 const Query = z.object({
   q: z
@@ -55,20 +56,9 @@ async function search(computer: Computer, query: Query, signal: AbortSignal): Pr
     kind: own.length > 0 ? "full-text" : "titles",
     corrections: answers.flatMap(({ corrections }) => corrections),
     suggestions: [...new Set(answers.flatMap(({ suggestions }) => suggestions))],
-    coverage: await coverageOf(computer, answers),
+    coverage: await coverageOf(computer, theirs),
+    words: wordsOf(answers),
   };
-}
-
-/** How many files could be searched; null where none is waiting. */
-async function coverageOf(
-  computer: Computer,
-  answers: readonly SearchAnswer[],
-): Promise<SearchCoverage | null> {
-  const waiting = answers.reduce((sum, answer) => sum + answer.waiting, 0);
-  if (waiting === 0) return null;
-  const listed = (await computer.finder.browse([])).reduce((sum, { documents }) => sum + documents.length, 0);
-  const files = Math.max(waiting, listed + answers.reduce((sum, { unlisted = 0 }) => sum + unlisted, 0));
-  return { searchable: files - waiting, files };
 }
 
 function readTheirs({ server, answer }: ServerSearch): Found {

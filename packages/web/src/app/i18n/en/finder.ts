@@ -30,6 +30,20 @@ export const finder = {
   nothingFoundTitle: "Nothing found",
   nothingYetTitle: "Nothing found yet",
   coverage: (searchable: string, files: string) => `${searchable} of ${files} files can be searched so far`,
+  nothingSearchedTitle: "Nothing found in what was searched",
+  searched: (searchable: string, files: string) => `${searchable} of ${files} files were searched`,
+  failedFiles: (count: number, shown: string) =>
+    count === 1 ? "1 file cannot be read" : `${shown} files cannot be read`,
+  leftOutPlaces: (count: number, shown: string) =>
+    count === 1 ? "1 place of the folders is not served" : `${shown} places of the folders are not served`,
+  partFile: (file: string, reason: string) => `${file} was searched only in part: ${reason}`,
+  morePartFiles: (count: number, shown: string) =>
+    count === 1 ? "1 more file was searched only in part" : `${shown} more files were searched only in part`,
+  wordsLeftOut: (count: number, shown: string) =>
+    `The last ${count === 1 ? "word was" : `${shown} words were`} not looked for: write fewer`,
+  wordsIgnored: (words: string) => `Not looked for, as they only join or ask: ${words}`,
+  wordsMissing: (words: string) => `Nowhere: ${words}`,
+  nothingInSearched: (query: string) => `No page that was searched says “${query}”.`,
   nothingFoundText: (query: string) => `No title, keyword or summary holds “${query}”.`,
   nothingInText: (query: string) => `No page says “${query}”.`,
   searchText: "Search in the text instead",

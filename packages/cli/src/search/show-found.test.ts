@@ -1,0 +1,77 @@
+import type { SearchCoverage } from "@a2c-smcp/protocol";
+import { expect, test } from "vitest";
+import type { Language } from "../language/language.ts";
+import { messagesIn } from "../language/messages.ts";
+import type { CommandContext } from "../office/command-context.ts";
+import { createStyle } from "../terminal/style.ts";
+import type { Terminal } from "../terminal/terminal.ts";
+import type { Found } from "./search-documents.ts";
+import { showFound } from "./show-found.ts";
+
+const none: Found = {
+  ...{ computer: "desk", isFullText: true, hits: [], total: 0, isExact: true, isLoosened: false },
+  ...{ corrections: [], suggestions: [], waiting: 0 },
+};
+const whole: SearchCoverage = {
+  ...{ is_complete: true, files: 9, searchable: 9, waiting: 0, failed: 0, left_out: 0 },
+  ...{ partial: [], partial_total: 0 },
+};
+const partOf = (file: string) => ({ file, doc_ref: "d", row: 500, reason: "searchable up to row 500" });
+const holed: SearchCoverage = {
+  ...{ is_complete: false, files: 9, searchable: 7, waiting: 0, failed: 2, left_out: 3 },
+  ...{ partial: ["a.csv", "b.csv", "c.csv", "d.csv"].map(partOf), partial_total: 6 },
+};
+
+function notesOf(found: Found, language: Language = "en"): string[] {
+  const lines: string[] = [];
+  const terminal: Terminal = {
+    ...{ isInteractive: false, width: 80, style: createStyle(false) },
+    print: (text = "") => void lines.push(text),
+    write: (text) => void lines.push(text),
+  };
+  const parts = { messages: messagesIn(language), out: terminal, notes: terminal };
+  showFound({ ...parts, isJson: false } as unknown as CommandContext, "pump", [found]);
+  return lines;
+}
+
+test("nothing found is only said of all files where all of them were searched", () => {
+  expect(notesOf({ ...none, coverage: whole })).toEqual([
+    expect.stringMatching(/^Nothing found for pump\. /),
+  ]);
+  const some = "Nothing found for pump in what was searched.";
+  expect(notesOf({ ...none, coverage: holed }).at(-1)).toBe(some);
+  expect(notesOf({ ...none, waiting: 4 }).at(-1)).toBe(some);
+  expect(notesOf({ ...none, isFullText: false }).at(-1)).toBe(some);
+  expect(notesOf({ ...none, coverage: holed }, "zh").at(-1)).toBe("在已搜索的内容中没有找到 pump。");
+});
+
+test("each thing that was not searched is said, in English and in Chinese", () => {
+  expect(notesOf({ ...none, coverage: holed }).slice(0, -1)).toEqual([
+    "7 of 9 files were searched.",
+    "2 files cannot be read: `a2c call list_problems` names them.",
+    "3 places of the folders are not served: `a2c call list_problems` names them.",
+    ...["a", "b", "c"].map((name) => `${name}.csv was searched only in part: searchable up to row 500`),
+    "3 more files were searched only in part.",
+  ]);
+  expect(notesOf({ ...none, coverage: holed }, "zh").slice(0, -1)).toEqual([
+    "9 个文件中搜索了 7 个。",
+    "2 个文件无法读取：`a2c call list_problems` 会列出它们。",
+    "文件夹中有 3 处未提供：`a2c call list_problems` 会列出它们。",
+    ...["a", "b", "c"].map((name) => `${name}.csv 只搜索了一部分：searchable up to row 500`),
+    "另有 3 个文件只搜索了一部分。",
+  ]);
+});
+
+test("words that were left out, ignored or are nowhere are said", () => {
+  const words = { leftOut: 2, ignored: ["what", "is"], missing: ["pumq"] };
+  expect(notesOf({ ...none, ...words }).slice(0, -1)).toEqual([
+    "The last 2 words were not looked for: write fewer.",
+    "Not looked for, as they only join or ask: what, is",
+    "Nowhere: pumq",
+  ]);
+  expect(notesOf({ ...none, ...words }, "zh").slice(0, -1)).toEqual([
+    "最后 2 个词没有查找：请少写一些。",
+    "没有查找的虚词和疑问词：what, is",
+    "没有出现：pumq",
+  ]);
+});

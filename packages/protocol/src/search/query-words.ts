@@ -1,0 +1,23 @@
+/** What became of the words of a query: those that a search did not look for as they were typed. */
+export interface QueryWords {
+  /** Words that are nowhere, and the near ones that were looked for instead. */
+  readonly corrections?: readonly { readonly word: string; readonly near: readonly string[] }[] | undefined;
+  /** How many of the last words were not looked for, because there are too many. */
+  readonly leftOut?: number | undefined;
+  /** Words that were not looked for, because they only join or ask. */
+  readonly ignored?: readonly string[] | undefined;
+  /** Words that are nowhere, nor anything near them. */
+  readonly missing?: readonly string[] | undefined;
+}
+
+/** In words, a sentence each; nothing where all words were looked for and found. */
+export function describeWords({ corrections, leftOut, ignored, missing }: QueryWords): readonly string[] {
+  return [
+    ...(corrections ?? []).map(
+      ({ word, near }) => `${word} is nowhere; looked for ${near.join(", ")} instead.`,
+    ),
+    leftOut ? `The last ${leftOut} words were not looked for: write fewer.` : "",
+    ignored?.length ? `Not looked for, as they only join or ask: ${ignored.join(", ")}.` : "",
+    missing?.length ? `Nowhere: ${missing.join(", ")}.` : "",
+  ].filter((sentence) => sentence !== "");
+}

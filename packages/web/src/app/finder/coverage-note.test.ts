@@ -1,0 +1,59 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import type { SearchCoverage, SearchWords } from "../../api/model.ts";
+import { createStore } from "../api/store.ts";
+import type { Language } from "../i18n/language.ts";
+import { LanguageContext } from "../i18n/language-context.ts";
+import { CoverageNote } from "./coverage-note.tsx";
+
+const partOf = (file: string) => ({ file, reason: "searchable up to row 500" });
+const coverage: SearchCoverage = {
+  ...{ files: 9, searchable: 7, waiting: 0, failed: 2, leftOut: 1, partialTotal: 6 },
+  partial: ["a.csv", "b.csv", "c.csv", "d.csv"].map(partOf),
+};
+const all: SearchWords = { leftOut: 0, ignored: [], missing: [] };
+
+function render(part: SearchCoverage | null, words: SearchWords = all, language: Language = "en"): string {
+  const note = createElement(CoverageNote, { coverage: part, words });
+  return renderToStaticMarkup(createElement(LanguageContext, { value: createStore(language) }, note));
+}
+
+const linesOf = (html: string): string[] =>
+  [...html.matchAll(/<p>([^<]*)<\/p>/g)].map(([, line = ""]) => line);
+
+test("where everything was searched nothing is said", () => {
+  expect(render(null)).toBe("");
+});
+
+test("files that failed, are not served or were searched in part are each said", () => {
+  const html = render(coverage);
+  expect(linesOf(html)).toEqual([
+    "7 of 9 files were searched",
+    "2 files cannot be read",
+    "1 place of the folders is not served",
+    ...["a", "b", "c"].map((name) => `${name}.csv was searched only in part: searchable up to row 500`),
+    "3 more files were searched only in part",
+  ]);
+  expect(html).not.toContain("<progress");
+});
+
+test("while files are being read there is a bar, and what is said is of now", () => {
+  const html = render({ ...coverage, waiting: 2, failed: 0, leftOut: 0, partial: [], partialTotal: 0 });
+  expect(linesOf(html)).toEqual(["7 of 9 files can be searched so far"]);
+  expect(html).toContain('<progress max="9" value="7"');
+});
+
+test("words that were left out, ignored or are nowhere are said, in both languages", () => {
+  const words = { leftOut: 2, ignored: ["what", "is"], missing: ["pumq"] };
+  expect(linesOf(render(null, words))).toEqual([
+    "The last 2 words were not looked for: write fewer",
+    "Not looked for, as they only join or ask: what, is",
+    "Nowhere: pumq",
+  ]);
+  expect(linesOf(render(null, words, "zh"))).toEqual([
+    "最后 2 个词没有查找：请少写一些",
+    "没有查找的虚词和疑问词：what, is",
+    "没有出现：pumq",
+  ]);
+});

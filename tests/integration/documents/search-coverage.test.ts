@@ -1,0 +1,91 @@
+import { utimesSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { DocumentsServer } from "../../../packages/documents/src/index.ts";
+import { callTool } from "./call-tool.ts";
+import { connect } from "./connect.ts";
+import type { TestFolder } from "./open-folder.ts";
+import { makeFolder, openFolder } from "./open-folder.ts";
+
+const rows = Array.from({ length: 2_000 }, (_, row) => `${row},bolt number ${row}`);
+let folder: TestFolder;
+let documents: DocumentsServer;
+
+beforeAll(async () => {
+  folder = await makeFolder({
+    "long.csv": `number,name\n${rows.join("\n")}\n`,
+    "broken.docx": "no archive",
+    "old.md": "# Old\n\nturbine",
+    "new.md": "# New\n\nturbine",
+  });
+  for (const [file, day] of Object.entries({
+    "old.md": "2024-05-01T12:00:00",
+    "new.md": "2025-05-01T12:00:00",
+  }))
+    utimesSync(join(folder.path, file), new Date(day), new Date(day));
+  documents = await openFolder(folder, { index: { charactersPerFile: 20_000 } });
+  await documents.indexed();
+}, 60_000);
+
+afterAll(async () => {
+  await documents.close();
+  await folder[Symbol.asyncDispose]();
+});
+
+async function search(args: Readonly<Record<string, unknown>>) {
+  await using reader = await connect(documents);
+  return await callTool(reader, "search_documents", args);
+}
+
+test("files that failed, and how far a long one was searched, are said in data and in words", async () => {
+  const { structured, text } = await search({ query: "turbine" });
+  expect(structured).toMatchObject({
+    total: 2,
+    coverage: { is_complete: false, files: 4, searchable: 3, failed: 1, partial_total: 1 },
+  });
+  const { coverage } = structured as {
+    coverage: { partial: { file: string; row: number; reason: string }[] };
+  };
+  expect(coverage.partial).toMatchObject([{ file: "long.csv", row: expect.any(Number) }]);
+  expect(text).toContain("3 of 4 files were searched.");
+  expect(text).toContain("1 files cannot be read: list_problems names them.");
+  expect(text).toContain(`long.csv was searched only in part: ${coverage.partial[0]?.reason}.`);
+});
+
+test("nothing found is only said of all files where all of them were searched", async () => {
+  expect((await search({ query: "zzqx" })).text).toMatch(
+    /^Nothing was found for zzqx in what was searched\.\n/,
+  );
+  await using small = await makeFolder({ "a.md": "# A\n\nbattery" });
+  await using whole = await openFolder(small, { index: {} });
+  await whole.indexed();
+  await using reader = await connect(whole);
+  const { structured, text } = await callTool(reader, "search_documents", { query: "zzqx" });
+  expect(text).toMatch(/^Nothing was found for zzqx\.\n?/);
+  expect(structured).toMatchObject({ coverage: { is_complete: true, files: 1, searchable: 1 } });
+});
+
+test("words that only join or ask, those that are nowhere and those behind the end are said", async () => {
+  const asked = await search({ query: "what is the turbine xqzzyv" });
+  expect(asked.structured).toMatchObject({ words_ignored: ["what", "is", "the"], words_missing: ["xqzzyv"] });
+  expect(asked.text).toContain("Not looked for, as they only join or ask: what, is, the.");
+  expect(asked.text).toContain("Nowhere: xqzzyv.");
+  const long = await search({ query: `${"turbine ".repeat(130)}bolt` });
+  expect(long.structured).toMatchObject({ total: 2, words_left_out: 2 });
+  expect(long.text).toContain("The last 2 words were not looked for");
+});
+
+test.each([
+  [{}, ["New", "Old"]],
+  [{ modified_from: "2025-05-01" }, ["New"]],
+  [{ modified_before: "2025-05-01" }, ["Old"]],
+  [{ modified_from: "2024-05-02", modified_before: "2025-05-01" }, []],
+])("a search looks only into files that were modified in %j", async (days, titles) => {
+  const { structured } = await search({ query: "turbine", ...days });
+  const { hits } = structured as { hits: { document_title: string }[] };
+  expect(hits.map(({ document_title }) => document_title).sort()).toEqual(titles);
+});
+
+test("a day that is none is refused", async () => {
+  expect(await search({ query: "turbine", modified_from: "2025-02-30" })).toMatchObject({ isError: true });
+});
