@@ -10,11 +10,13 @@ import type { WorkerPool } from "../worker/worker-pool.ts";
 import type { Entry } from "./catalogue.ts";
 import { Catalogue } from "./catalogue.ts";
 import { coverageOf } from "./coverage.ts";
+import { Describer } from "./describer.ts";
 import type { IndexProgress, ProgressListener } from "./index-progress.ts";
 import { Indexer } from "./indexer.ts";
 import type { LibraryDocument } from "./library-document.ts";
 import { LibraryQueries } from "./library-queries.ts";
 import type { Problem } from "./problem.ts";
+import { Quarantine } from "./quarantine.ts";
 import { SharedWork } from "./shared-work.ts";
 import { Vanished } from "./vanished.ts";
 
@@ -48,6 +50,7 @@ type ReadKind = Exclude<JobKind, "describe" | "text" | "digest">;
 export class DocumentLibrary implements AsyncDisposable {
   readonly #options: DocumentLibraryOptions;
   readonly #catalogue: Catalogue;
+  readonly #describer: Describer;
   readonly #indexer: Indexer;
   readonly #vanished: Vanished;
   readonly #cache: RecentCache<Cached>;
@@ -63,13 +66,15 @@ export class DocumentLibrary implements AsyncDisposable {
     this.#cache = new RecentCache({ size: options.cacheBytes });
     this.#catalogue = new Catalogue(() => sources.list());
     this.#vanished = new Vanished((docRefs) => this.#indexer.forget(docRefs));
+    const { signal } = this.#closing;
+    const common = { ...options, signal, catalogue: this.#catalogue, quarantine: new Quarantine(signal) };
+    this.#describer = new Describer(common);
     this.#indexer = new Indexer({
-      ...options,
+      ...common,
       store,
-      catalogue: this.#catalogue,
+      describer: this.#describer,
       vanished: this.#vanished,
       refresh: (docRef) => this.#current(docRef),
-      signal: this.#closing.signal,
     });
     this.queries = new LibraryQueries(this, options);
   }
@@ -211,7 +216,7 @@ export class DocumentLibrary implements AsyncDisposable {
   /** A document in its present state; undefined when there is none. One that cannot be read is a DocumentError. */
   async document(docRef: string, signal?: AbortSignal): Promise<LibraryDocument | undefined> {
     const source = await this.#current(docRef);
-    return source && { source, description: await this.#indexer.describe(source, "interactive", signal) };
+    return source && { source, description: await this.#describer.describe(source, "interactive", signal) };
   }
 
   /** Answers a job on a document, from the cache when it can. */

@@ -4,18 +4,16 @@ import { IndexError, IndexErrorCode } from "../index/index-error.ts";
 import type { IndexStore } from "../index/index-store.ts";
 import type { FileState, IndexedFile } from "../index/model.ts";
 import type { Source, SourceFolders } from "../sources/source-folders.ts";
-import type { DocumentDescription } from "../worker/document-description.ts";
-import type { Priority } from "../worker/job-queue.ts";
 import type { WorkerPool } from "../worker/worker-pool.ts";
 import { Again } from "./again.ts";
 import { Background } from "./background.ts";
 import type { Catalogue } from "./catalogue.ts";
-import { errorOf } from "./catalogue.ts";
+import type { Described, Describer } from "./describer.ts";
 import type { LibraryChange } from "./document-library.ts";
 import type { TextOutcome } from "./index-text.ts";
 import { indexText } from "./index-text.ts";
+import type { Quarantine } from "./quarantine.ts";
 import { Recovery } from "./recovery.ts";
-import { SharedWork } from "./shared-work.ts";
 import { StoreGuard } from "./store-guard.ts";
 import type { Vanished, VanishedFile } from "./vanished.ts";
 import { isOutdated, isWorthAnotherTry, verdictNow } from "./verdict.ts";
@@ -25,6 +23,8 @@ export interface IndexerOptions {
   readonly pool: WorkerPool;
   readonly store: IndexStore | undefined;
   readonly catalogue: Catalogue;
+  readonly describer: Describer;
+  readonly quarantine: Quarantine;
   readonly vanished: Vanished;
   readonly concurrency: number;
   readonly textCharacters: number;
@@ -38,11 +38,10 @@ export interface IndexerOptions {
 /** Documents that notices name one by one. */
 const MOST_NOTICES = 200;
 
-/** Finds out about files, and brings it into the catalogue and into the index. */
+/** Has files described and their texts read in the background, and brings what was found out into the index. */
 export class Indexer {
   readonly #options: IndexerOptions;
   readonly #guard: StoreGuard;
-  readonly #shared = new SharedWork<DocumentDescription>();
   /** Files that may have changed, or only been touched: who waits for changes is told when it is known. */
   readonly #suspects = new Set<string>();
   /** Files whose text the index did not take. */
@@ -58,6 +57,7 @@ export class Indexer {
     this.#guard = new StoreGuard(options.logger);
     this.#again = new Again((sources) => this.work(sources), options.signal);
     this.#recovery = new Recovery({ ...options, work: (sources) => this.work(sources) });
+    options.describer.listen((described) => this.#noteDescribed(described));
     this.background = new Background({
       store: options.store,
       concurrency: options.concurrency,
@@ -174,41 +174,10 @@ export class Indexer {
     return [...new Set([...(health?.notices ?? []), ...trouble, ...files])];
   }
 
-  /** What a file is; one that cannot be read is a DocumentError. */
-  async describe(source: Source, priority: Priority, signal?: AbortSignal): Promise<DocumentDescription> {
-    const entry = this.#options.catalogue.get(source.docRef);
-    if (entry?.version === source.version) {
-      if (entry.state.phase === "ready") return entry.state.description;
-      throw errorOf(entry.state);
-    }
-    const key = `${source.docRef}\n${source.version}\n${priority}`;
-    return this.#shared.run(key, (shared) => this.#ask(source, priority, shared), signal);
-  }
-
-  async #ask(source: Source, priority: Priority, signal: AbortSignal): Promise<DocumentDescription> {
-    try {
-      const options = { priority, signal, isAlone: this.#recovery.isAlone(source) };
-      const { value } = await this.#options.pool.run(source, { kind: "describe" }, options);
-      this.#recovery.noteSuccess(source);
-      this.#settle(source, { phase: "ready", description: value });
-      return value;
-    } catch (error) {
-      if (error instanceof DocumentError && !this.#options.signal.aborted) {
-        this.#options.logger.warn("file cannot be read", { file: source.relativePath, reason: error.code });
-        const { code, message } = error;
-        this.#settle(source, { phase: "failed", code, message, verdict: verdictNow() });
-        this.#recovery.noteFailure(source, error);
-      }
-      throw error;
-    }
-  }
-
-  /** Keeps what was found out, unless the file has changed meanwhile. */
-  #settle(source: Source, state: FileState): void {
-    const { catalogue, store, sources, onChange } = this.#options;
-    const { docRef, version } = source;
-    if (sources.get(docRef)?.version !== version) return;
-    const isNews = catalogue.set(docRef, { version, state, isSearchable: false });
+  /** A file was described, for a reader or in the background. */
+  #noteDescribed({ source, state, isNews }: Described): void {
+    const { store, onChange } = this.#options;
+    const { docRef } = source;
     if (isNews) onChange({ kind: "list" });
     if (this.#suspects.delete(docRef)) onChange({ kind: "document", docRef });
     store?.put([{ source, state }]).catch(this.#guard.report);
@@ -216,11 +185,11 @@ export class Indexer {
   }
 
   async #lookInto(source: Source): Promise<void> {
-    const { sources, signal } = this.#options;
+    const { sources, describer, signal } = this.#options;
     if (sources.get(source.docRef)?.version !== source.version) return;
     try {
       if (await this.#isKnownContent(source)) return;
-      await this.describe(source, "background", signal);
+      await describer.describe(source, "background", signal);
     } catch (error) {
       // What is wrong with the file is kept in its state, unless only its bytes were looked at.
       if (error instanceof DocumentError) this.#recovery.noteFailure(source, error);
@@ -256,14 +225,14 @@ export class Indexer {
   }
 
   async #readText(source: Source, pause: () => Promise<void>): Promise<void> {
-    const { refresh, catalogue, pool, store, signal, textCharacters } = this.#options;
+    const { refresh, catalogue, quarantine, pool, store, signal, textCharacters } = this.#options;
     const { docRef, version } = source;
     const isCurrent = async () => (await refresh(docRef))?.version === version;
     if (store === undefined || catalogue.get(docRef)?.version !== version) return;
     if (this.#isFull) return void this.#refused.add(docRef);
     try {
       const outcome = await indexText(source, {
-        ...{ pool, store, signal, isCurrent, pause, isAlone: this.#recovery.isAlone(source) },
+        ...{ pool, store, signal, isCurrent, pause, isAlone: quarantine.has(source) },
         characters: textCharacters,
         onPages: (count) => this.background.meter.addPages(count),
       });

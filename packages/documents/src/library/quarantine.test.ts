@@ -29,7 +29,8 @@ function hopeless() {
     for (const one of sources) quarantine.add(one);
   });
   const end = new AbortController();
-  const quarantine: Quarantine = new Quarantine(retry, end.signal);
+  const quarantine: Quarantine = new Quarantine(end.signal);
+  quarantine.listen(retry);
   return { quarantine, retry, end };
 }
 

@@ -14,16 +14,21 @@ interface Patient {
 
 /** Files whose reading was ended from outside. Each is tried again alone, later and later, and not for ever. */
 export class Quarantine {
-  readonly #retry: (sources: readonly Source[]) => void;
+  readonly #listeners = new Set<(sources: readonly Source[]) => void>();
   readonly #signal: AbortSignal;
   readonly #patients = new Map<string, Patient>();
   #timer: NodeJS.Timeout | undefined;
 
   /** `signal` ends all trying. */
-  constructor(retry: (sources: readonly Source[]) => void, signal: AbortSignal) {
-    this.#retry = retry;
+  constructor(signal: AbortSignal) {
     this.#signal = signal;
     signal.addEventListener("abort", () => clearTimeout(this.#timer), { once: true });
+  }
+
+  /** Calls `listener` with the files whose time for another try has come; returns a function that unsubscribes. */
+  listen(listener: (sources: readonly Source[]) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   }
 
   /** Whether a file is to be read alone. */
@@ -62,6 +67,8 @@ export class Quarantine {
     const due = [...this.#patients.values()].filter(({ dueAt }) => dueAt !== undefined && dueAt <= now);
     for (const patient of due) this.#patients.set(patient.source.docRef, { ...patient, dueAt: undefined });
     this.#wake();
-    if (due.length > 0) this.#retry(due.map(({ source }) => source));
+    if (due.length === 0) return;
+    const sources = due.map(({ source }) => source);
+    for (const listener of this.#listeners) listener(sources);
   }
 }

@@ -4,6 +4,7 @@ import { expect, test, vi } from "vitest";
 import type { FileState } from "../index/model.ts";
 import type { Source } from "../sources/source-folders.ts";
 import { Catalogue } from "./catalogue.ts";
+import { Quarantine } from "./quarantine.ts";
 import { Recovery } from "./recovery.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -25,11 +26,12 @@ function library(states: Readonly<Record<string, FileState>>) {
     catalogue.set(docRef, { version: "1", state, isSearchable: true });
   const work = vi.fn();
   const { signal } = new AbortController();
+  const quarantine = new Quarantine(signal);
   const recovery = new Recovery({
-    ...{ catalogue, work, signal, logger: silentLogger },
+    ...{ catalogue, quarantine, work, signal, logger: silentLogger },
     sources: { list: () => files },
   });
-  return { recovery, catalogue, work };
+  return { recovery, quarantine, catalogue, work };
 }
 
 test("a review gives another chance to what was judged a day ago, and to nothing else", () => {
@@ -50,12 +52,12 @@ test("a review gives another chance to what was judged a day ago, and to nothing
 });
 
 test("a text that was not read counts as missing, with a notice, until the file is forgotten", () => {
-  const { recovery, catalogue } = library({ a: ready });
+  const { recovery, quarantine, catalogue } = library({ a: ready });
   recovery.noteUnread(source("a"), new DocumentError(DocumentErrorCode.Interrupted, "killed"));
   expect(recovery.unread).toBe(1);
-  expect(recovery.isAlone(source("a"))).toBe(true);
+  expect(quarantine.has(source("a"))).toBe(true);
   expect(catalogue.get("a")?.state).toMatchObject({ notice: "not searchable yet: killed" });
   recovery.forget("a");
   expect(recovery.unread).toBe(0);
-  expect(recovery.isAlone(source("a"))).toBe(false);
+  expect(quarantine.has(source("a"))).toBe(false);
 });

@@ -3,11 +3,12 @@ import { DocumentErrorCode } from "@a2c-smcp/readers";
 import type { Logger } from "@a2c-smcp/runtime";
 import type { Source } from "../sources/source-folders.ts";
 import type { Catalogue } from "./catalogue.ts";
-import { Quarantine } from "./quarantine.ts";
+import type { Quarantine } from "./quarantine.ts";
 import { isOutdated, verdictNow } from "./verdict.ts";
 
 export interface RecoveryOptions {
   readonly catalogue: Catalogue;
+  readonly quarantine: Quarantine;
   readonly sources: { list(): readonly Source[] };
   /** Puts to work what is not known of these files. */
   readonly work: (sources: readonly Source[]) => void;
@@ -21,14 +22,13 @@ const REVIEW_MS = 60 * 60 * 1000;
 /** Sees to it that no file is lost for what was not its fault, or is not so any more. */
 export class Recovery {
   readonly #options: RecoveryOptions;
-  readonly #quarantine: Quarantine;
   /** Files whose text was not read for what happened to the reader or to the file meanwhile. */
   readonly #unread = new Set<string>();
 
   constructor(options: RecoveryOptions) {
-    const { signal } = options;
+    const { signal, quarantine } = options;
     this.#options = options;
-    this.#quarantine = new Quarantine((sources) => this.#tryAgain(sources), signal);
+    quarantine.listen((sources) => this.#tryAgain(sources));
     const reviewing = setInterval(() => this.review(Date.now()), REVIEW_MS).unref();
     signal.addEventListener("abort", () => clearInterval(reviewing), { once: true });
   }
@@ -38,14 +38,9 @@ export class Recovery {
     return this.#unread.size;
   }
 
-  /** Whether a file is to be read in a worker of its own. */
-  isAlone(source: Source): boolean {
-    return this.#quarantine.has(source);
-  }
-
   /** A file could not be looked into; one that was interrupted is tried again later. */
   noteFailure(source: Source, { code }: DocumentError): void {
-    if (code === DocumentErrorCode.Interrupted) this.#quarantine.add(source);
+    if (code === DocumentErrorCode.Interrupted) this.#options.quarantine.add(source);
   }
 
   /** The text of a file is not searchable, which is no fault of the file: said, and tried again. */
@@ -61,15 +56,10 @@ export class Recovery {
     this.noteFailure(source, error);
   }
 
-  /** A file was looked into after all. */
-  noteSuccess({ docRef }: Source): void {
-    this.#quarantine.remove(docRef);
-  }
-
   /** The text of a file is searchable, or the file has gone. */
   forget(docRef: string): void {
     this.#unread.delete(docRef);
-    this.#quarantine.remove(docRef);
+    this.#options.quarantine.remove(docRef);
   }
 
   /** Gives those files another chance whose verdicts are outdated. */
@@ -79,7 +69,7 @@ export class Recovery {
       const entry = catalogue.get(docRef);
       return entry?.version === version && isOutdated(entry.state, now);
     });
-    for (const { docRef } of outdated) this.#quarantine.remove(docRef);
+    for (const { docRef } of outdated) this.#options.quarantine.remove(docRef);
     if (outdated.length > 0) this.#tryAgain(outdated);
   }
 
