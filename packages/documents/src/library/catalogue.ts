@@ -41,6 +41,12 @@ export class Catalogue {
     return this.#entries.get(docRef);
   }
 
+  /** What is known of a file in just this version. */
+  entryOf({ docRef, version }: Source): Entry | undefined {
+    const entry = this.#entries.get(docRef);
+    return entry?.version === version ? entry : undefined;
+  }
+
   /** Answers whether a document came or went by this. */
   set(docRef: string, entry: Entry): boolean {
     const before = this.#entries.get(docRef);

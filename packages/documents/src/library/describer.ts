@@ -7,6 +7,7 @@ import type { Priority } from "../worker/job-queue.ts";
 import type { WorkerPool } from "../worker/worker-pool.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { errorOf } from "./catalogue.ts";
+import { Listeners } from "./listeners.ts";
 import type { Quarantine } from "./quarantine.ts";
 import { SharedWork } from "./shared-work.ts";
 import { verdictNow } from "./verdict.ts";
@@ -29,8 +30,6 @@ export interface Described {
   readonly isNews: boolean;
 }
 
-type DescribedListener = (described: Described) => void;
-
 /**
  * Finds out what a file is, for whoever reads it. It knows nothing of an index: who keeps one listens to what was
  * found out.
@@ -38,16 +37,15 @@ type DescribedListener = (described: Described) => void;
 export class Describer {
   readonly #options: DescriberOptions;
   readonly #shared = new SharedWork<DocumentDescription>();
-  readonly #listeners = new Set<DescribedListener>();
+  readonly #described = new Listeners<Described>();
 
   constructor(options: DescriberOptions) {
     this.#options = options;
   }
 
   /** Calls `listener` after each file that was described or failed; returns a function that unsubscribes. */
-  listen(listener: DescribedListener): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+  listen(listener: (described: Described) => void): () => void {
+    return this.#described.add(listener);
   }
 
   /** Resolves with what a file is, from the catalogue when it can; throws a DocumentError if it cannot be read. */
@@ -88,6 +86,6 @@ export class Describer {
     const { docRef, version } = source;
     if (sources.get(docRef)?.version !== version) return;
     const isNews = catalogue.set(docRef, { version, state, isSearchable: false });
-    for (const listener of this.#listeners) listener({ source, state, isNews });
+    this.#described.tell({ source, state, isNews });
   }
 }

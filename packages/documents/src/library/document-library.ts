@@ -1,31 +1,25 @@
 import type { SearchCoverage } from "@a2c-smcp/protocol";
 import { DocumentError, DocumentErrorCode } from "@a2c-smcp/readers";
 import type { Logger } from "@a2c-smcp/runtime";
-import { RecentCache } from "@a2c-smcp/runtime";
 import type { IndexStore } from "../index/index-store.ts";
 import type { LeftOuts } from "../sources/left-out.ts";
 import type { Source, SourceChanges, SourceFolders } from "../sources/source-folders.ts";
-import type { Job, JobAnswers, JobKind } from "../worker/job.ts";
+import type { Job, JobAnswers } from "../worker/job.ts";
 import type { WorkerPool } from "../worker/worker-pool.ts";
-import type { Entry } from "./catalogue.ts";
 import { Catalogue } from "./catalogue.ts";
 import { coverageOf } from "./coverage.ts";
+import { CurrentFiles } from "./current-files.ts";
 import { Describer } from "./describer.ts";
+import type { ReadKind } from "./document-reader.ts";
+import { DocumentReader } from "./document-reader.ts";
 import type { IndexProgress, ProgressListener } from "./index-progress.ts";
 import { Indexer } from "./indexer.ts";
-import type { LibraryDocument } from "./library-document.ts";
+import type { LibraryChange, LibraryDocument } from "./library-document.ts";
 import { LibraryQueries } from "./library-queries.ts";
+import { Listeners } from "./listeners.ts";
 import type { Problem } from "./problem.ts";
 import { Quarantine } from "./quarantine.ts";
-import { SharedWork } from "./shared-work.ts";
 import { Vanished } from "./vanished.ts";
-
-/** What happened to the library. */
-export type LibraryChange =
-  /** Documents came or went. */
-  | { readonly kind: "list" }
-  /** One document has new content. */
-  | { readonly kind: "document"; readonly docRef: string };
 
 export interface DocumentLibraryOptions {
   readonly sources: SourceFolders;
@@ -40,21 +34,17 @@ export interface DocumentLibraryOptions {
   /** Characters of one file that become searchable. */
   readonly textCharacters: number;
   readonly logger: Logger;
-  readonly onChange: (change: LibraryChange) => void;
 }
-
-type Cached = JobAnswers[JobKind];
-type ReadKind = Exclude<JobKind, "describe" | "text" | "digest">;
 
 /** The documents of some folders: what there is, and what is in them. A reader always goes before the index. */
 export class DocumentLibrary implements AsyncDisposable {
   readonly #options: DocumentLibraryOptions;
   readonly #catalogue: Catalogue;
-  readonly #describer: Describer;
+  readonly #files: CurrentFiles;
+  readonly #reader: DocumentReader;
   readonly #indexer: Indexer;
-  readonly #vanished: Vanished;
-  readonly #cache: RecentCache<Cached>;
-  readonly #shared = new SharedWork<Cached>();
+  readonly #vanished = new Vanished();
+  readonly #changes = new Listeners<LibraryChange>();
   readonly #closing = new AbortController();
   /** What is asked of the index rather than of the files. */
   readonly queries: LibraryQueries;
@@ -62,21 +52,29 @@ export class DocumentLibrary implements AsyncDisposable {
 
   constructor(options: DocumentLibraryOptions) {
     const { sources, store } = options;
-    this.#options = options;
-    this.#cache = new RecentCache({ size: options.cacheBytes });
-    this.#catalogue = new Catalogue(() => sources.list());
-    this.#vanished = new Vanished((docRefs) => this.#indexer.forget(docRefs));
     const { signal } = this.#closing;
-    const common = { ...options, signal, catalogue: this.#catalogue, quarantine: new Quarantine(signal) };
-    this.#describer = new Describer(common);
+    const catalogue = new Catalogue(() => sources.list());
+    const files = new CurrentFiles(sources);
+    const common = { ...options, store, signal, catalogue, files, quarantine: new Quarantine(signal) };
+    const describer = new Describer(common);
+    const reader = new DocumentReader({ ...common, describer });
+    this.#options = options;
+    this.#catalogue = catalogue;
+    this.#files = files;
+    this.#reader = reader;
+    this.queries = new LibraryQueries({ ...common, reader });
     this.#indexer = new Indexer({
       ...common,
-      store,
-      describer: this.#describer,
+      describer,
       vanished: this.#vanished,
-      refresh: (docRef) => this.#current(docRef),
+      changes: this.#changes,
     });
-    this.queries = new LibraryQueries(this, options);
+    files.listen((changes) => this.apply(changes));
+  }
+
+  /** Calls `listener` when documents come, go or change; returns a function that unsubscribes. */
+  onChange(listener: (change: LibraryChange) => void): () => void {
+    return this.#changes.add(listener);
   }
 
   /** The documents that are ready, in the order of their paths; the same array until something changes. */
@@ -92,12 +90,6 @@ export class DocumentLibrary implements AsyncDisposable {
   /** Whether there is a file of this name, ready or not. */
   has(docRef: string): boolean {
     return this.#options.sources.get(docRef) !== undefined;
-  }
-
-  /** What is known of a file in just this version. */
-  entryOf({ docRef, version }: Source): Entry | undefined {
-    const entry = this.#catalogue.get(docRef);
-    return entry?.version === version ? entry : undefined;
   }
 
   /** The files that cannot be read, and why. */
@@ -182,10 +174,10 @@ export class DocumentLibrary implements AsyncDisposable {
     for (const { from, to } of moved) this.#move(from, to);
     const isMoved = added.filter((source) => this.#arrive(source)).length + moved.length > 0;
     for (const { docRef } of changed) {
-      this.#cache.deletePrefix(`${docRef}\n`);
+      this.#reader.forget(docRef);
       this.#indexer.suspect(docRef);
     }
-    if (removed.length > 0 || isMoved) this.#options.onChange({ kind: "list" });
+    if (removed.length > 0 || isMoved) this.#changes.tell({ kind: "list" });
     this.#indexer.work([...added, ...changed, ...moved.map(({ to }) => to)]);
   }
 
@@ -198,7 +190,7 @@ export class DocumentLibrary implements AsyncDisposable {
 
   /** A file in its present state; undefined when it is gone or leads outside. */
   source(docRef: string): Promise<Source | undefined> {
-    return this.#current(docRef);
+    return this.#files.look(docRef);
   }
 
   /** Settles when everything that was found so far has been looked into. */
@@ -214,38 +206,27 @@ export class DocumentLibrary implements AsyncDisposable {
   }
 
   /** A document in its present state; undefined when there is none. One that cannot be read is a DocumentError. */
-  async document(docRef: string, signal?: AbortSignal): Promise<LibraryDocument | undefined> {
-    const source = await this.#current(docRef);
-    return source && { source, description: await this.#describer.describe(source, "interactive", signal) };
+  document(docRef: string, signal?: AbortSignal): Promise<LibraryDocument | undefined> {
+    return this.#reader.document(docRef, signal);
   }
 
-  /** Answers a job on a document, from the cache when it can. */
-  async read<K extends ReadKind>(
-    { source }: LibraryDocument,
+  /** Resolves with the result of a job on a document, from the cache when it can. */
+  read<K extends ReadKind>(
+    document: LibraryDocument,
     job: Extract<Job, { kind: K }>,
     signal?: AbortSignal,
   ): Promise<JobAnswers[K]> {
-    const key = `${source.docRef}\n${source.version}\n${JSON.stringify(job)}`;
-    const cached = this.#cache.get(key);
-    if (cached !== undefined) return cached as JobAnswers[K];
-    const answer = this.#shared.run(key, (shared) => this.#run(source, job, { key, signal: shared }), signal);
-    return (await answer) as JobAnswers[K];
+    return this.#reader.read<K>(document, job, signal);
   }
 
   /** SHA-256 of a file's bytes, from what is known of it when it can be. */
-  async fileHash(source: Source, signal?: AbortSignal): Promise<string> {
-    const known = this.entryOf(source)?.contentHash;
-    if (known !== undefined) return known;
-    const key = `${source.docRef}\n${source.version}\ndigest`;
-    const run = (shared: AbortSignal) => this.#run(source, { kind: "digest" }, { key, signal: shared });
-    return (this.#cache.get(key) ?? (await this.#shared.run(key, run, signal))) as string;
+  fileHash(source: Source, signal?: AbortSignal): Promise<string> {
+    return this.#reader.fileHash(source, signal);
   }
 
   /** The hash of a page or an element that was too large to be hashed when it was read, if somebody has made it. */
   async contentHash(document: LibraryDocument, target: number | string): Promise<string | undefined> {
-    const { docRef, version } = document.source;
-    const made = this.#cache.get(`${docRef}\n${version}\n${JSON.stringify({ kind: "hash", target })}`);
-    return typeof made === "string" ? made : this.queries.contentHash(document, target);
+    return this.#reader.madeHash(document, target) ?? this.queries.contentHash(document, target);
   }
 
   async close(): Promise<void> {
@@ -264,32 +245,12 @@ export class DocumentLibrary implements AsyncDisposable {
     this.apply(await this.#options.sources.rescan());
   }
 
-  async #run<K extends JobKind>(
-    source: Source,
-    job: Extract<Job, { kind: K }>,
-    { key, signal }: { key: string; signal: AbortSignal },
-  ): Promise<Cached> {
-    const { value, bytes } = await this.#options.pool.run<K>(source, job, { signal });
-    if (value !== undefined) this.#cache.set(key, value, bytes);
-    return value;
-  }
-
-  /** Looks at the file before it is read: one that changed is a new document under the same name. */
-  async #current(docRef: string): Promise<Source | undefined> {
-    const before = this.#options.sources.get(docRef);
-    const source = await this.#options.sources.refresh(docRef);
-    if (before === undefined || source?.version === before.version) return source;
-    const none = { added: [], changed: [], removed: [], moved: [] };
-    this.apply(source === undefined ? { ...none, removed: [before] } : { ...none, changed: [source] });
-    return source;
-  }
-
   #drop(source: Source): void {
     const { docRef } = source;
     const entry = this.#catalogue.get(docRef);
     if (entry !== undefined) this.#vanished.add({ source, entry });
     this.#catalogue.delete(docRef);
-    this.#cache.deletePrefix(`${docRef}\n`);
+    this.#reader.forget(docRef);
     this.#indexer.background.remove([docRef]);
   }
 

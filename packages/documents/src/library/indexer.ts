@@ -8,10 +8,12 @@ import type { WorkerPool } from "../worker/worker-pool.ts";
 import { Again } from "./again.ts";
 import { Background } from "./background.ts";
 import type { Catalogue } from "./catalogue.ts";
+import type { CurrentFiles } from "./current-files.ts";
 import type { Described, Describer } from "./describer.ts";
-import type { LibraryChange } from "./document-library.ts";
 import type { TextOutcome } from "./index-text.ts";
 import { indexText } from "./index-text.ts";
+import type { LibraryChange } from "./library-document.ts";
+import type { Listeners } from "./listeners.ts";
 import type { Quarantine } from "./quarantine.ts";
 import { Recovery } from "./recovery.ts";
 import { StoreGuard } from "./store-guard.ts";
@@ -23,16 +25,15 @@ export interface IndexerOptions {
   readonly pool: WorkerPool;
   readonly store: IndexStore | undefined;
   readonly catalogue: Catalogue;
+  readonly files: CurrentFiles;
   readonly describer: Describer;
   readonly quarantine: Quarantine;
   readonly vanished: Vanished;
   readonly concurrency: number;
   readonly textCharacters: number;
-  /** Looks at a file anew, and at what has to be done about it. */
-  readonly refresh: (docRef: string) => Promise<Source | undefined>;
   readonly signal: AbortSignal;
   readonly logger: Logger;
-  readonly onChange: (change: LibraryChange) => void;
+  readonly changes: Listeners<LibraryChange>;
 }
 
 /** Documents that notices name one by one. */
@@ -57,6 +58,7 @@ export class Indexer {
     this.#guard = new StoreGuard(options.logger);
     this.#again = new Again((sources) => this.work(sources), options.signal);
     this.#recovery = new Recovery({ ...options, work: (sources) => this.work(sources) });
+    options.vanished.listen((docRefs) => this.#forget(docRefs));
     options.describer.listen((described) => this.#noteDescribed(described));
     this.background = new Background({
       store: options.store,
@@ -94,13 +96,13 @@ export class Indexer {
       contentHash,
       isSearchable: isKnown,
     });
-    if (isNews) this.#options.onChange({ kind: "list" });
+    if (isNews) this.#options.changes.tell({ kind: "list" });
   }
 
   /** The file is another version of what was known; what that means is found out. */
   suspect(docRef: string): void {
     if (this.#options.catalogue.get(docRef)?.contentHash !== undefined) this.#suspects.add(docRef);
-    else this.#options.onChange({ kind: "document", docRef });
+    else this.#options.changes.tell({ kind: "document", docRef });
   }
 
   /** The index has lost everything: what is known is told to it again, and no text is searchable. */
@@ -146,7 +148,7 @@ export class Indexer {
     this.work([source]);
   }
 
-  forget(docRefs: readonly string[]): void {
+  #forget(docRefs: readonly string[]): void {
     for (const docRef of docRefs) this.#leave(docRef);
     this.#options.store?.remove(docRefs).catch(this.#guard.report);
   }
@@ -176,10 +178,10 @@ export class Indexer {
 
   /** A file was described, for a reader or in the background. */
   #noteDescribed({ source, state, isNews }: Described): void {
-    const { store, onChange } = this.#options;
+    const { store, changes } = this.#options;
     const { docRef } = source;
-    if (isNews) onChange({ kind: "list" });
-    if (this.#suspects.delete(docRef)) onChange({ kind: "document", docRef });
+    if (isNews) changes.tell({ kind: "list" });
+    if (this.#suspects.delete(docRef)) changes.tell({ kind: "document", docRef });
     store?.put([{ source, state }]).catch(this.#guard.report);
     this.work([source]);
   }
@@ -200,7 +202,7 @@ export class Indexer {
 
   /** Whether only the time or the name of a file is another; then that is all that is noted. */
   async #isKnownContent(source: Source): Promise<boolean> {
-    const { catalogue, pool, store, signal, vanished, onChange } = this.#options;
+    const { catalogue, pool, store, signal, vanished, changes } = this.#options;
     const { docRef, version } = source;
     const entry = catalogue.get(docRef);
     if (entry?.version === version) return true;
@@ -213,7 +215,7 @@ export class Indexer {
       const moved = vanished.takeByContent(hash);
       if (moved === undefined) return false;
       this.move(moved, source);
-      onChange({ kind: "list" });
+      changes.tell({ kind: "list" });
       return true;
     }
     if (hash !== entry.contentHash) return false;
@@ -225,9 +227,9 @@ export class Indexer {
   }
 
   async #readText(source: Source, pause: () => Promise<void>): Promise<void> {
-    const { refresh, catalogue, quarantine, pool, store, signal, textCharacters } = this.#options;
+    const { files, catalogue, quarantine, pool, store, signal, textCharacters } = this.#options;
     const { docRef, version } = source;
-    const isCurrent = async () => (await refresh(docRef))?.version === version;
+    const isCurrent = async () => (await files.look(docRef))?.version === version;
     if (store === undefined || catalogue.get(docRef)?.version !== version) return;
     if (this.#isFull) return void this.#refused.add(docRef);
     try {

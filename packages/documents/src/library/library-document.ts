@@ -6,3 +6,10 @@ export interface LibraryDocument {
   readonly source: Source;
   readonly description: DocumentDescription;
 }
+
+/** What happened to the documents. */
+export type LibraryChange =
+  /** Documents came or went. */
+  | { readonly kind: "list" }
+  /** One document has new content. */
+  | { readonly kind: "document"; readonly docRef: string };

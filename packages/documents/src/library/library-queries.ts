@@ -3,8 +3,18 @@ import { PARTIAL_HASH, pageOfElement } from "@a2c-smcp/readers";
 import type { IndexStore } from "../index/index-store.ts";
 import type { ContentChanges, OutlineEntry } from "../index/model.ts";
 import type { SearchAnswer, SearchRequest } from "../search/model.ts";
-import type { DocumentLibrary } from "./document-library.ts";
+import type { SourceFolders } from "../sources/source-folders.ts";
+import type { Catalogue } from "./catalogue.ts";
+import type { DocumentReader } from "./document-reader.ts";
 import type { LibraryDocument } from "./library-document.ts";
+
+export interface LibraryQueriesOptions {
+  readonly store?: IndexStore | undefined;
+  readonly sources: Pick<SourceFolders, "get">;
+  readonly catalogue: Catalogue;
+  /** Reads what the index does not have. */
+  readonly reader: DocumentReader;
+}
 
 /** The headings of a document; `pagesRead` is set when only the first pages were looked at. */
 export interface Outline {
@@ -17,12 +27,12 @@ const OUTLINE_PAGES = 200;
 
 /** What is asked of the index; what it does not have is read from the files, where that can be borne. */
 export class LibraryQueries {
-  readonly #library: DocumentLibrary;
+  readonly #options: LibraryQueriesOptions;
   readonly #store: IndexStore | undefined;
 
-  constructor(library: DocumentLibrary, { store }: { readonly store?: IndexStore | undefined }) {
-    this.#library = library;
-    this.#store = store;
+  constructor(options: LibraryQueriesOptions) {
+    this.#options = options;
+    this.#store = options.store;
   }
 
   /** Whether there is an index at all. */
@@ -32,14 +42,14 @@ export class LibraryQueries {
 
   /** Whether the text of a document, as it is now, can be searched. */
   isSearchable({ source }: LibraryDocument): boolean {
-    return this.#library.entryOf(source)?.isSearchable ?? false;
+    return this.#options.catalogue.entryOf(source)?.isSearchable ?? false;
   }
 
   async search(request: SearchRequest, signal?: AbortSignal): Promise<SearchAnswer> {
     if (this.#store === undefined) return nothing;
     const answer = await this.#store.search(request, signal);
     // Another server, that serves more of the folder than we do, may share the index.
-    const hits = answer.hits.filter(({ docRef }) => this.#library.has(docRef));
+    const hits = answer.hits.filter(({ docRef }) => this.#options.sources.get(docRef) !== undefined);
     const hidden = answer.hits.length - hits.length;
     return hidden === 0 ? answer : { ...answer, hits, total: answer.total - hidden, isExact: false };
   }
@@ -80,7 +90,7 @@ export class LibraryQueries {
     const entries: OutlineEntry[] = [];
     let index = 0;
     for (; index < Math.min(pageCount, OUTLINE_PAGES) && entries.length < most; index++) {
-      const page = await this.#library.read(document, { kind: "page", index }, signal);
+      const page = await this.#options.reader.read(document, { kind: "page", index }, signal);
       entries.push(...headingsOf(page?.elements ?? [], index));
     }
     return index < pageCount ? { entries, pagesRead: index } : { entries };

@@ -1,4 +1,5 @@
 import type { Source } from "../sources/source-folders.ts";
+import { Listeners } from "./listeners.ts";
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -14,7 +15,7 @@ interface Patient {
 
 /** Files whose reading was ended from outside. Each is tried again alone, later and later, and not for ever. */
 export class Quarantine {
-  readonly #listeners = new Set<(sources: readonly Source[]) => void>();
+  readonly #due = new Listeners<readonly Source[]>();
   readonly #signal: AbortSignal;
   readonly #patients = new Map<string, Patient>();
   #timer: NodeJS.Timeout | undefined;
@@ -27,8 +28,7 @@ export class Quarantine {
 
   /** Calls `listener` with the files whose time for another try has come; returns a function that unsubscribes. */
   listen(listener: (sources: readonly Source[]) => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    return this.#due.add(listener);
   }
 
   /** Whether a file is to be read alone. */
@@ -67,8 +67,6 @@ export class Quarantine {
     const due = [...this.#patients.values()].filter(({ dueAt }) => dueAt !== undefined && dueAt <= now);
     for (const patient of due) this.#patients.set(patient.source.docRef, { ...patient, dueAt: undefined });
     this.#wake();
-    if (due.length === 0) return;
-    const sources = due.map(({ source }) => source);
-    for (const listener of this.#listeners) listener(sources);
+    if (due.length > 0) this.#due.tell(due.map(({ source }) => source));
   }
 }

@@ -33,7 +33,7 @@ const entry: Entry = {
 };
 
 test("a file that comes with the same inode, size and time is the one that went", () => {
-  const gone = new Vanished(vi.fn());
+  const gone = new Vanished();
   gone.add({ source: source("old"), entry });
   expect(gone.takeMoved(source("new", { size: 11 }))).toBeUndefined();
   expect(gone.takeMoved(source("new", { inode: 0 }))).toBeUndefined();
@@ -42,7 +42,7 @@ test("a file that comes with the same inode, size and time is the one that went"
 });
 
 test("a file with the same content is the one that went", () => {
-  const gone = new Vanished(vi.fn());
+  const gone = new Vanished();
   gone.add({ source: source("old"), entry });
   expect(gone.hasLike(source("new", { size: 11 }))).toBe(false);
   expect(gone.hasLike(source("new", { inode: 1 }))).toBe(true);
@@ -52,7 +52,8 @@ test("a file with the same content is the one that went", () => {
 
 test("what does not come back is forgotten, and only that", () => {
   const forget = vi.fn();
-  const gone = new Vanished(forget);
+  const gone = new Vanished();
+  gone.listen(forget);
   gone.add({ source: source("a"), entry });
   gone.add({ source: source("b"), entry });
   expect(gone.take("a")?.source.docRef).toBe("a");

@@ -1,5 +1,6 @@
 import type { Source } from "../sources/source-folders.ts";
 import type { Entry } from "./catalogue.ts";
+import { Listeners } from "./listeners.ts";
 
 /** A file that is not there any more, and what was known of it. */
 export interface VanishedFile {
@@ -12,13 +13,13 @@ const KEPT_MS = 3000;
 
 /** Files that have just gone: one that comes with the same content is a move, and is not read again. */
 export class Vanished {
-  readonly #forget: (docRefs: readonly string[]) => void;
+  readonly #lost = new Listeners<readonly string[]>();
   readonly #files = new Map<string, VanishedFile & { readonly at: number }>();
   #timer: NodeJS.Timeout | undefined;
 
-  /** `forget` is called with those that did not come back. */
-  constructor(forget: (docRefs: readonly string[]) => void) {
-    this.#forget = forget;
+  /** Calls `listener` with the files that did not come back; returns a function that unsubscribes. */
+  listen(listener: (docRefs: readonly string[]) => void): () => void {
+    return this.#lost.add(listener);
   }
 
   add(file: VanishedFile): void {
@@ -66,6 +67,6 @@ export class Vanished {
     const docRefs = old.map(({ source }) => source.docRef);
     for (const docRef of docRefs) this.#files.delete(docRef);
     this.#timer = this.#files.size === 0 ? undefined : setTimeout(() => this.#expire(), KEPT_MS).unref();
-    if (docRefs.length > 0) this.#forget(docRefs);
+    if (docRefs.length > 0) this.#lost.tell(docRefs);
   }
 }

@@ -6,7 +6,6 @@ import type { Logger } from "@a2c-smcp/runtime";
 import { silentLogger } from "@a2c-smcp/runtime";
 import { openFileLimit } from "@a2c-smcp/runtime/open-file-limit";
 import type { IndexStore } from "../index/index-store.ts";
-import type { LibraryChange } from "../library/document-library.ts";
 import { DocumentLibrary } from "../library/document-library.ts";
 import type { IndexProgress, ProgressListener } from "../library/index-progress.ts";
 import type { Problem } from "../library/problem.ts";
@@ -61,19 +60,17 @@ export async function createDocumentsServer(options: DocumentsServerOptions): Pr
     SourceFolders.open({ folders, include, exclude, logger }),
     openSandbox(options.sandbox ?? "auto", logger),
   ]);
-  // Nobody is connected, and so nobody to be told, before the library is open.
-  let provider: Provider | undefined;
-  const onChange = (change: LibraryChange): void => {
-    if (change.kind === "list") provider?.listChanged();
-    else provider?.changed(change.docRef);
-  };
-  const { library, store } = await openLibrary(options, { sources, sandbox, onChange, logger });
+  const { library, store } = await openLibrary(options, { sources, sandbox, logger });
   const context = { library, sandbox, host, blobBytes, sourceBytes, logger };
-  provider = provideDocuments(context);
+  const provider = provideDocuments(context);
+  library.onChange((change) => {
+    if (change.kind === "list") provider.listChanged();
+    else provider.changed(change.docRef);
+  });
   const remembered = await library.restore();
   const watch = startWatch(options, sources, library);
   const close = once(async () => {
-    await provider?.close();
+    await provider.close();
     await watch?.close();
     await library.close();
     await store?.close();
@@ -110,13 +107,12 @@ function checkHost(host: string): void {
 interface Parts {
   readonly sources: SourceFolders;
   readonly sandbox: Sandbox;
-  readonly onChange: (change: LibraryChange) => void;
   readonly logger: Logger;
 }
 
 async function openLibrary(
   options: DocumentsServerOptions,
-  { sources, sandbox, onChange, logger }: Parts,
+  { sources, sandbox, logger }: Parts,
 ): Promise<{ library: DocumentLibrary; store: IndexStore | undefined }> {
   const refills = new RefillRequests();
   const { store, startNotices } = await openStore(options.index, logger, refills.ask);
@@ -130,7 +126,6 @@ async function openLibrary(
     cacheBytes: options.cacheBytes ?? 64 * MB,
     concurrency: size,
     textCharacters: options.index?.charactersPerFile ?? CHARACTERS_PER_FILE,
-    onChange,
   });
   refills.listen((isLost) => library.refill(isLost));
   return { library, store };
