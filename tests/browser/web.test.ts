@@ -21,12 +21,17 @@ const stranger = {
   ],
 };
 
+const marks = `<title>Marks</title><p>Some <b>bold</b> and <i>italic</i> words, <code>code</code>, H<sub>2</sub>O,
+<a href="https://example.com/there">a way out</a> and <a href="javascript:alert(1)">a trap</a>.</p>
+<table><tr><th>Region</th><th colspan="2">Sales <em>2025</em></th></tr>
+<tr><td rowspan="2">North</td><td>Q1</td><td>10</td></tr><tr><td>Q2</td><td>20</td></tr></table>`;
+
 let plain: PlainServer;
 let system: WebSystem;
 beforeAll(async () => {
   plain = await PlainServer.start(stranger);
   system = await WebSystem.start({
-    files: { "broken.docx": "this is no archive" },
+    files: { "broken.docx": "this is no archive", "marks.html": marks },
     servers: {
       everything: { ...everythingServer(), trust_hints: true },
       stranger: plain.config,
@@ -43,6 +48,36 @@ afterAll(async () => {
   await system?.[Symbol.asyncDispose]();
   await plain?.[Symbol.asyncDispose]();
 }, 30_000);
+
+test("marks, links and merged cells are shown as they are in the document", async () => {
+  await using visitor = await system.visit();
+  const { page } = visitor;
+  await visitor.open("/?q=marks");
+  await visitor.documents(/marks/i).first().click();
+  const sheet = page.getByRole("article");
+  await isVisible(sheet.locator("strong", { hasText: "bold" }));
+  await isVisible(sheet.locator("em", { hasText: "italic" }));
+  await isVisible(sheet.locator("code", { hasText: "code" }));
+  await isVisible(sheet.locator("sub", { hasText: "2" }));
+  expect(
+    await sheet.getByRole("link").evaluateAll((all) => all.map((one) => one.getAttribute("href"))),
+  ).toEqual(["https://example.com/there"]);
+  expect(await sheet.locator("td", { hasText: "North" }).getAttribute("rowspan")).toBe("2");
+  expect(await sheet.locator("th", { hasText: "Sales" }).getAttribute("colspan")).toBe("2");
+  expect(visitor.troubles).toEqual([]);
+  await visitor.screenshot("marks");
+});
+
+test("a search that finds nothing says what it could not look into", async () => {
+  await using visitor = await system.visit();
+  const { page } = visitor;
+  await visitor.open("/?q=what+is+xqzzyv&within=text");
+  await isVisible(page.getByText("Nothing found in what was searched"));
+  await isVisible(page.getByText("1 file cannot be read"));
+  await isVisible(page.getByText("Not looked for, as they only join or ask: what, is"));
+  await isVisible(page.getByText("Nowhere: xqzzyv"));
+  await visitor.screenshot("nothing-searched");
+});
 
 const isVisible = (locator: Locator) => locator.waitFor({ timeout: 20_000 });
 

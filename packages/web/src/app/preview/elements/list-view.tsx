@@ -9,6 +9,7 @@ import { ErrorNote } from "../../ui/error-note.tsx";
 import { parseElement } from "../document-page.ts";
 import { arrayOf, numberOf, recordOf, textOf } from "../values.ts";
 import type { ElementProps } from "./element-props.ts";
+import { InlineText } from "./inline-text.tsx";
 
 /** The most that one read may ask for. */
 const WINDOW = 100;
@@ -59,7 +60,7 @@ function Items({ items, isOrdered, depth }: ItemsProps) {
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: items have no name and never move
           <li key={index}>
-            {textOf(item) || textOf(recordOf(item)["text"])}
+            {textOf(item) || <InlineText text={recordOf(item)["text"]} inline={recordOf(item)["inline"]} />}
             {below.length > 0 && depth < DEEPEST ? (
               <Items items={below} isOrdered={isOrdered} depth={depth + 1} />
             ) : null}
