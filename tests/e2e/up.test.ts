@@ -241,3 +241,25 @@ test("what a2c up cannot start with is wrong use: exit code 2, said on stderr", 
   for (const [index, [, message]] of cases.entries())
     expect(outcomes[index]).toMatchObject({ code: 2, stderr: expect.stringMatching(message) });
 });
+
+test("where the cache folder takes no index, what to do is said, and can be done", async () => {
+  await using place = new TemporaryFolder();
+  await place.write("docs/a.md", "# A\n\nbattery");
+  const cache = await place.write("no-folder", "");
+  const before = process.env["XDG_CACHE_HOME"];
+  process.env["XDG_CACHE_HOME"] = cache;
+  try {
+    const start = ["up", join(place.path, "docs"), "--port", "0", "--name", "ro", "--json"];
+    await using first = new RunningA2c(...start);
+    await first.line(named("indexed"));
+    expect(first.stderr).toContain(`The index cannot be kept in ${cache}`);
+    const [option = ""] = /--[a-z-]+/.exec(first.stderr.slice(first.stderr.indexOf("cannot be kept"))) ?? [];
+    const file = join(place.path, "own.sqlite");
+    await using second = new RunningA2c(...start, option, file);
+    await second.line(named("indexed"));
+    expect(second.stderr).not.toContain("cannot be kept");
+    expect(statSync(file).size).toBeGreaterThan(0);
+  } finally {
+    process.env["XDG_CACHE_HOME"] = before;
+  }
+});

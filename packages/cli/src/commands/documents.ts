@@ -14,15 +14,15 @@ export function documentsCommand(): Command {
     .description(say.description)
     .argument("<folder or file...>", say.folders)
     .option("--host <host>", say.host);
-  addHttpOptions(command, "A2C_DOCUMENTS_TOKEN")
-    .option("--index <file>", say.index)
+  // Without an --index before it, --no-index would stand for an index by the name of `true`.
+  addHttpOptions(addDocumentOptions(command), "A2C_DOCUMENTS_TOKEN")
     .option("--no-index", say.noIndex)
     .option("--index-limit <megabytes>", say.indexLimit, readCount)
     .option("--poll [seconds]", say.poll, readCount)
-    .addOption(sandboxOption());
-  addDocumentOptions(command).action(async (folders: string[], flags: DocumentsFlags) => {
-    const { serveDocuments } = await import("../services/run-documents.ts");
-    await serveDocuments(folders, flags);
-  });
+    .addOption(sandboxOption())
+    .action(async (folders: string[], flags: DocumentsFlags) => {
+      const { serveDocuments } = await import("../services/run-documents.ts");
+      await serveDocuments(folders, flags);
+    });
   return addLoggingOptions(command);
 }

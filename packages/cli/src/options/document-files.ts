@@ -11,6 +11,8 @@ export interface DocumentFlags {
   readonly passwordFile?: string;
   readonly ocr?: true;
   readonly ocrLanguages: string;
+  /** Where the index is kept; false, where a command can say so, means that there is none. */
+  readonly index?: string | false;
 }
 
 /** Adds the options of every command that serves documents. */
@@ -21,17 +23,19 @@ export function addDocumentOptions(command: Command): Command {
     .option("--exclude <glob...>", say.exclude)
     .option("--password-file <file>", say.passwordFile)
     .option("--ocr", say.ocr)
-    .option("--ocr-languages <list>", say.ocrLanguages, "eng");
+    .option("--ocr-languages <list>", say.ocrLanguages, "eng")
+    .option("--index <file>", say.index);
 }
 
 /** The same options again, for a process that serves the documents for this one. */
 export function documentArguments(flags: DocumentFlags): string[] {
-  const { include = [], exclude = [], passwordFile, ocr, ocrLanguages } = flags;
+  const { include = [], exclude = [], passwordFile, ocr, ocrLanguages, index } = flags;
   return [
     ...(include.length > 0 ? ["--include", ...include] : []),
     ...(exclude.length > 0 ? ["--exclude", ...exclude] : []),
     ...(passwordFile === undefined ? [] : ["--password-file", resolve(passwordFile)]),
     ...(ocr ? ["--ocr", "--ocr-languages", ocrLanguages] : []),
+    ...(typeof index === "string" ? ["--index", resolve(index)] : []),
   ];
 }
 

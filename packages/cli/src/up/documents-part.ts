@@ -33,7 +33,7 @@ export async function startDocuments(
 }
 
 async function openFolders(options: UpOptions): Promise<DocumentsServer> {
-  const { sources, include, exclude, passwords, ocr, sandbox, env, logger } = options;
+  const { sources, include, exclude, passwords, ocr, index, sandbox, env, logger } = options;
   try {
     return await createDocumentsServer({
       folders: sources.folders,
@@ -42,7 +42,7 @@ async function openFolders(options: UpOptions): Promise<DocumentsServer> {
       passwords,
       ocr,
       sandbox,
-      index: await indexOptions(sources.paths, {}, ocr?.languages),
+      index: await indexOptions(sources.paths, index === undefined ? {} : { index }, ocr?.languages),
       watch: true,
       environment: workerEnvironment(env),
       logger,

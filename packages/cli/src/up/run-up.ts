@@ -64,7 +64,7 @@ export async function runUp(paths: string[], flags: UpFlags): Promise<void> {
   }
 }
 
-type DocumentOptions = Pick<UpOptions, "sources" | "include" | "exclude" | "passwords" | "ocr">;
+type DocumentOptions = Pick<UpOptions, "sources" | "include" | "exclude" | "passwords" | "ocr" | "index">;
 
 async function readDocumentOptions(paths: readonly string[], flags: UpFlags): Promise<DocumentOptions> {
   return {
@@ -73,6 +73,7 @@ async function readDocumentOptions(paths: readonly string[], flags: UpFlags): Pr
     exclude: flags.exclude ?? [],
     passwords: readPasswords(flags.passwordFile),
     ocr: await readOcr(flags),
+    index: flags.index || undefined,
   };
 }
 

@@ -14,6 +14,8 @@ export interface UpOptions {
   readonly exclude: readonly string[];
   /** How pictures of text are read, where they are. */
   readonly ocr: DocumentsServerOptions["ocr"];
+  /** Where the index is kept; a place of its own without it. */
+  readonly index: string | undefined;
   readonly configs: readonly string[];
   /** Passwords to try on encrypted files. */
   readonly passwords: readonly string[];
