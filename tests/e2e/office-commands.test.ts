@@ -298,6 +298,15 @@ describe("the other views", () => {
     );
     expect(found.query).toBe("lighthouse");
     expect(found.hits[0]?.uri).toContain((await uriOf("The lighthouse plan")).slice(0, 20));
+    const asked = await office.json<{ searched: object[] }>("search", "what is the lighthouse");
+    expect(asked.searched).toMatchObject([
+      {
+        full_text: true,
+        is_complete: true,
+        coverage: { failed: 0, partial: [] },
+        words_ignored: ["what", "is", "the"],
+      },
+    ]);
     const nothing = await office.a2c("search", "zzzznothing");
     expect(nothing.stderr).toContain("Nothing found for zzzznothing.");
     // As grep does, so that a script can tell.
