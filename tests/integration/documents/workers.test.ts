@@ -179,11 +179,13 @@ describe("reads", () => {
 test("workers without work end, but for one", async () => {
   await using folder = await makeFolder({ "a.testdoc": sampleDocument, "b.testdoc": sampleDocument });
   await using documents = await openFolder(folder, { idleMs: 50, workers: 2 });
-  const children = async () => {
+  const workers = async () => {
     const path = `/proc/${process.pid}/task/${process.pid}/children`;
-    return (await readFile(path, "utf8")).trim().split(" ").filter(Boolean);
+    const pids = (await readFile(path, "utf8")).trim().split(" ").filter(Boolean);
+    const lines = pids.map((pid) => readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => ""));
+    return (await Promise.all(lines)).filter((line) => line.includes("worker-main"));
   };
-  await expect.poll(async () => (await children()).length).toBe(1);
+  await expect.poll(async () => (await workers()).length).toBe(1);
   expect(documents.problems()).toEqual([]);
 });
 

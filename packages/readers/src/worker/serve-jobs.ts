@@ -149,7 +149,7 @@ function blobAnswer(id: number, blob: ElementBlob | undefined, { open }: ReaderS
   return { type: "blob", id, blob };
 }
 
-/** A parent that ended in time removes what a worker leaves; one that was killed cannot, and the next does. */
+/** A parent that ended in time removes what a worker leaves; for one that was killed its guard does. */
 function leave(): void {
   emptyOwnScratch();
   process.exit(0);

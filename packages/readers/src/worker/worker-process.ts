@@ -6,6 +6,7 @@ import { KnownRoots } from "../sandbox/known-roots.ts";
 import type { Frame } from "./frame-channel.ts";
 import { GarbageError } from "./garbage-error.ts";
 import type { FromWorker, RawAnswer, ToWorker } from "./messages.ts";
+import { PlacesGuard } from "./places-guard.ts";
 import { readMessage } from "./read-message.ts";
 import { NotStagedError } from "./read-served-file.ts";
 import type { RunningJobParts } from "./running-job.ts";
@@ -52,6 +53,7 @@ export class WorkerProcess<J extends WorkerJob, S extends ReaderSettings = Reade
   readonly exited: Promise<void>;
   #running: RunningJob<J> | undefined;
   #lastId = 0;
+  readonly #guard: PlacesGuard;
   #onReady: () => void = () => undefined;
   #isEndedFromOutside = false;
   /** The file that it may read where it is, as it was when the worker was started. */
@@ -84,6 +86,7 @@ export class WorkerProcess<J extends WorkerJob, S extends ReaderSettings = Reade
       onGarbage: (garbage) => this.discard(garbage),
       onEnd,
     });
+    this.#guard = new PlacesGuard(places);
     this.ready = this.#start();
   }
 
@@ -229,6 +232,7 @@ export class WorkerProcess<J extends WorkerJob, S extends ReaderSettings = Reade
     await removePlaces(this.#places).catch((problem: unknown) =>
       this.#options.logger.debug("the folder of a worker was not removed", { cause: problem }),
     );
+    this.#guard.dismiss();
   }
 
   /** A file answers only for what happened after its job had begun. */
