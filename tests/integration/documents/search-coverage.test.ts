@@ -83,7 +83,7 @@ test.each([
 ])("a search looks only into files that were modified in %j", async (days, titles) => {
   const { structured } = await search({ query: "turbine", ...days });
   const { hits } = structured as { hits: { document_title: string }[] };
-  expect(hits.map(({ document_title }) => document_title).sort()).toEqual(titles);
+  expect(new Set(hits.map(({ document_title }) => document_title))).toEqual(new Set(titles));
 });
 
 test("a day that is none is refused", async () => {
