@@ -11,7 +11,8 @@ export function isFields(value: unknown): value is Fields {
 export function fittingFields(schema: z.ZodObject, fields: Fields): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields).filter(([name, value]) => {
-      const field = schema.shape[name] as z.ZodType | undefined;
+      // Its own only: a provider may call a field `hasOwnProperty`.
+      const field = Object.hasOwn(schema.shape, name) ? (schema.shape[name] as z.ZodType) : undefined;
       return field === undefined || field.safeParse(value).success;
     }),
   );
