@@ -28,7 +28,7 @@ child.on("exit", (code, signal) => {
  * @param {string[]} given
  */
 async function chooseArguments(given) {
-  const { allCommands } = await import(pathToFileURL(join(dist, "all-commands.js")).href);
+  const { allCommands } = await import(pathToFileURL(join(dist, "program", "all-commands.js")).href);
   /** @type {{ commands: { name(): string }[] }[]} */
   const groups = allCommands();
   const names = groups.flatMap(({ commands }) => commands.map((command) => command.name()));
