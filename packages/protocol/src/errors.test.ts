@@ -78,7 +78,28 @@ describe("an error on the wire", () => {
 
 test("every code of the protocol has its number (#errors.codes)", () => {
   expect(Object.values(ErrorCode)).toEqual([
-    400, 401, 403, 404, 408, 500, 4001, 4002, 4003, 4004, 4005, 4006, 4007, 4008, 4014, 4015, 4101, 4102,
-    4103, 4104, 4105, 4106, 4201, 4202, 4203, 4204,
+    400, 401, 403, 404, 408, 500, 4001, 4002, 4003, 4004, 4005, 4006, 4007, 4008, 4014, 4015, 4016, 4017,
+    4018, 4019, 4101, 4102, 4103, 4104, 4105, 4106, 4201, 4202, 4203, 4204,
   ]);
+});
+
+describe("an error for clients that know few codes (#errors.early-codes)", () => {
+  test("has a code that they know beside its own", () => {
+    const payload = new ProtocolError(4103, "Join first").toEarlyPayload();
+
+    expect(payload).toEqual({
+      code: 404,
+      message: "Join first (4103)",
+      error: { code: 4103, message: "Join first" },
+    });
+    expect(ProtocolError.fromPayload(payload)?.code).toBe(4103);
+    const { error: _, ...flat } = payload;
+    expect(ProtocolError.fromPayload(flat)).toMatchObject({ code: 4103, message: "Join first" });
+    expect(ProtocolError.fromPayload({ code: 404, message: "x (4018)" })).toMatchObject({ code: 404 });
+    expect(ProtocolError.fromPayload({ code: 4014, message: "x (4001)" })).toMatchObject({ code: 4014 });
+  });
+
+  test.each([404, 4006, 4007, 4008, 4014, 4015, 4016, 4017, 4018, 4019])("keeps %i", (code) => {
+    expect(new ProtocolError(code, "x").toEarlyPayload().code).toBe(code);
+  });
 });

@@ -19,6 +19,10 @@ export const ErrorCode = {
   VersionMismatch: 4008,
   McpServerNotFound: 4014,
   CapabilityMissing: 4015,
+  InvalidSkillName: 4016,
+  SkillFileRefused: 4017,
+  BlobUnavailable: 4018,
+  UploadRefused: 4019,
   OfficeHasAgent: 4101,
   OfficeNotFound: 4102,
   NotInOffice: 4103,
@@ -47,6 +51,13 @@ const ErrorBody = z.looseObject({
  */
 export interface ErrorPayload {
   error: { code: number; message: string; details?: ErrorDetails };
+  code: number;
+  message: string;
+  details?: ErrorDetails;
+}
+
+/** An error on the wire in its flat form alone. */
+export interface FlatErrorPayload {
   code: number;
   message: string;
   details?: ErrorDetails;
@@ -81,20 +92,67 @@ export class ProtocolError extends A2cError {
   static fromPayload(payload: unknown): ProtocolError | undefined {
     if (typeof payload !== "object" || payload === null) return undefined;
     if ("Err" in payload && Object.keys(payload).length === 1) return errorFromRust(payload.Err);
-    const flat = errorFromBody(payload);
+    const flat = exactOf(errorFromBody(payload));
     const nested = "error" in payload ? errorFromBody(payload.error) : undefined;
     return nested?.details === undefined && flat?.details !== undefined ? flat : (nested ?? flat);
   }
 
   toPayload(): ErrorPayload {
-    const body = {
+    const body = this.toFlatPayload();
+    return { error: body, ...body };
+  }
+
+  /** The flat form alone: clients that announced 0.5 compare whole payloads. */
+  toFlatPayload(): FlatErrorPayload {
+    return {
       code: this.code,
       message: this.message,
       ...(this.details === undefined ? {} : { details: this.details }),
     };
-    return { error: body, ...body };
+  }
+
+  /**
+   * For clients of 0.2 to 0.4, who take an object for an error only when they know its code: the exact error nested, and
+   * flat under a code that they know, with the exact one in the message.
+   */
+  toEarlyPayload(): ErrorPayload {
+    const body = this.toFlatPayload();
+    if (isKnownEarly(this.code)) return { error: body, ...body };
+    return { error: body, ...body, code: ErrorCode.NotFound, message: `${this.message} (${this.code})` };
   }
 }
+
+/** Whether clients of 0.2 to 0.4 take an answer with this code for an error. */
+export function isKnownEarly(code: number): boolean {
+  return knownEarly.has(code);
+}
+
+/** What the SDKs of 0.2 to 0.4 take for an error in an answer; everything else they call malformed. */
+const knownEarly: ReadonlySet<number> = new Set<number>([
+  ErrorCode.NotFound,
+  ErrorCode.AuthorizationNeeded,
+  ErrorCode.AuthorizationFailed,
+  ErrorCode.VersionMismatch,
+  ErrorCode.McpServerNotFound,
+  ErrorCode.CapabilityMissing,
+  ErrorCode.InvalidSkillName,
+  ErrorCode.SkillFileRefused,
+  ErrorCode.BlobUnavailable,
+  ErrorCode.UploadRefused,
+]);
+
+/** Servers of before 0.5 may drop the nested form: then the exact code is only behind the message, where we put it. */
+function exactOf(error: ProtocolError | undefined): ProtocolError | undefined {
+  if (error?.code !== ErrorCode.NotFound) return error;
+  const [, message, code] = /^(.*) \((\d{3,4})\)$/s.exec(error.message) ?? [];
+  if (message === undefined || !exactCodes.has(Number(code))) return error;
+  return new ProtocolError(Number(code), message, { details: error.details });
+}
+
+/** Codes that `toEarlyPayload` writes behind a message. */
+const exactCodes: ReadonlySet<number> = new Set(
+  Object.values(ErrorCode).filter((code) => !knownEarly.has(code)),
+);
 
 function errorFromBody(raw: unknown): ProtocolError | undefined {
   const body = ErrorBody.safeParse(raw);

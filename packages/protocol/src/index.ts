@@ -2,6 +2,7 @@
 export { A2cError } from "./a2c-error.ts";
 export type { Ack } from "./acks.ts";
 export { readAck, readOfficeAck } from "./acks.ts";
+export { bundleIdOfName, exposedToolName, isBundleId } from "./bundle-id.ts";
 export type { Category } from "./categories.ts";
 export { CATEGORIES, isCategory } from "./categories.ts";
 export type { ContentOf } from "./dpe/content.ts";
@@ -34,8 +35,16 @@ export {
   DpePageSummary,
   FinderDocument,
 } from "./dpe/model.ts";
-export type { ErrorDetails, ErrorPayload, ProtocolErrorOptions } from "./errors.ts";
-export { ErrorCode, ProtocolError } from "./errors.ts";
+export type { ErrorDetails, ErrorPayload, FlatErrorPayload, ProtocolErrorOptions } from "./errors.ts";
+export { ErrorCode, isKnownEarly, ProtocolError } from "./errors.ts";
+export {
+  BlobMeta,
+  BlobReason,
+  GetBlob,
+  GetBlobAnswer,
+  PutBlob,
+  PutBlobAnswer,
+} from "./events/blobs.ts";
 export type {
   AnswerOf,
   BroadcastName,
@@ -66,7 +75,10 @@ export {
   LeaveOffice,
   ListRoom,
   ListRoomAnswer,
+  ObserveOffice,
+  ObserveOfficeAnswer,
   OfficeNotice,
+  OfficeRole,
   Role,
   SessionInfo,
 } from "./events/office.ts";
@@ -84,6 +96,7 @@ export {
   ResourceContent,
   ResourceTemplate,
 } from "./events/resources.ts";
+export { GetSkill, GetSkillAnswer, GetSkillsAnswer, SkillReason, SkillRef } from "./events/skills.ts";
 export {
   CallTool,
   CallToolAnswer,
@@ -116,7 +129,13 @@ export type { QueryWords } from "./search/query-words.ts";
 export { describeWords } from "./search/query-words.ts";
 export type { SearchAnswer } from "./search/search-answer.ts";
 export { isAllSearched, readSearchAnswer, SEARCH_TOOL } from "./search/search-answer.ts";
-export { describeCoverage, PartialFile, SearchCoverage } from "./search/search-coverage.ts";
+export {
+  describeCoverage,
+  isMeaningComplete,
+  MeaningCoverage,
+  PartialFile,
+  SearchCoverage,
+} from "./search/search-coverage.ts";
 export {
   documentHit,
   hitTitle,
@@ -131,12 +150,14 @@ export type { DpeLevel, DpeUri, DpeUriParts } from "./uri/dpe-uri.ts";
 export { buildDpeUri, isDpeUri, parseDpeUri } from "./uri/dpe-uri.ts";
 export type { WindowUri, WindowUriParts } from "./uri/window-uri.ts";
 export { buildWindowUri, parseWindowUri } from "./uri/window-uri.ts";
-export type { Version } from "./version.ts";
+export type { SpokenVersion, Version } from "./version.ts";
 export {
   formatVersion,
   isCompatible,
+  isSince,
   PROTOCOL_VERSION,
   parseVersion,
+  SPOKEN_VERSIONS,
   supportedRange,
   VERSION_PARAMETER,
   versionMismatch,

@@ -1,14 +1,26 @@
 import { describe, expect, test } from "vitest";
 import {
   isCompatible,
+  isSince,
   PROTOCOL_VERSION,
   parseVersion,
+  SPOKEN_VERSIONS,
   VERSION_PARAMETER,
   versionMismatch,
 } from "./version.ts";
 
-test("we speak 0.2.0 and announce it as a2c_version (#version.current)", () => {
-  expect([PROTOCOL_VERSION, VERSION_PARAMETER]).toEqual(["0.2.0", "a2c_version"]);
+test("we speak 0.2 to 0.5 and announce one of them as a2c_version (#version.current)", () => {
+  expect([PROTOCOL_VERSION, VERSION_PARAMETER]).toEqual(["0.5.0", "a2c_version"]);
+  expect(SPOKEN_VERSIONS).toEqual(["0.5.0", "0.4.0", "0.3.0", "0.2.0"]);
+});
+
+test.each([
+  ["0.3.0", "0.3", true],
+  ["0.2.9", "0.3", false],
+  ["1.0.0", "0.5", true],
+  [undefined, "0.2", false],
+] as const)("%s is since %s: %s", (version, generation, expected) => {
+  expect(isSince(version, generation)).toBe(expected);
 });
 
 describe("a version", () => {

@@ -1,7 +1,12 @@
 import { ErrorCode, ProtocolError } from "./errors.ts";
 
-/** The protocol version that these packages speak. The packages themselves have a version of their own. */
-export const PROTOCOL_VERSION = "0.2.0";
+/** The newest protocol version that these packages speak. The packages themselves have a version of their own. */
+export const PROTOCOL_VERSION = "0.5.0";
+
+/** Every version that they speak, newest first: one of each generation, for PATCH is free. */
+export const SPOKEN_VERSIONS = [PROTOCOL_VERSION, "0.4.0", "0.3.0", "0.2.0"] as const;
+/** A version that these packages can announce. */
+export type SpokenVersion = (typeof SPOKEN_VERSIONS)[number];
 
 /** Name of the URL query parameter in which a client announces its protocol version. */
 export const VERSION_PARAMETER = "a2c_version";
@@ -33,6 +38,14 @@ export function formatVersion({ major, minor, patch }: Version): string {
 export function isCompatible(a: Version, b: Version): boolean {
   if (a.major !== b.major) return false;
   return a.major > 0 || a.minor === b.minor;
+}
+
+/** Whether a version is of this generation or a later one; one that was not announced is of none. */
+export function isSince(version: string | undefined, generation: `${number}.${number}`): boolean {
+  const announced = version === undefined ? undefined : parseVersion(version);
+  const since = parseVersion(`${generation}.0`);
+  if (!announced || !since) return false;
+  return announced.major > since.major || (announced.major === since.major && announced.minor >= since.minor);
 }
 
 /** The lowest and highest version that a server of this version accepts, as its 4008 body reports them. */

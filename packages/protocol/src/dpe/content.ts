@@ -9,12 +9,19 @@ export type Cell = z.infer<typeof Cell>;
 /** An item of a list: its text alone, or with a list below it. */
 export type ListItem =
   | string
-  | { text: string; inline?: InlineRun[] | undefined; items?: ListItem[] | undefined };
+  | {
+      text: string;
+      inline?: InlineRun[] | undefined;
+      /** Whether the list below is numbered; as the one around it unless told. */
+      ordered?: boolean | undefined;
+      items?: ListItem[] | undefined;
+    };
 export const ListItem: z.ZodType<ListItem> = z.union([
   z.string(),
   z.looseObject({
     text: z.string(),
     inline: z.array(InlineRun).optional(),
+    ordered: z.boolean().optional(),
     get items(): z.ZodOptional<z.ZodArray<z.ZodType<ListItem>>> {
       return z.array(ListItem).optional();
     },
@@ -41,6 +48,8 @@ export type HeadingContent = z.infer<typeof HeadingContent>;
 /** The items of a list, or a part of them. */
 export const ListContent = z.looseObject({
   ordered: z.boolean().optional(),
+  /** What the first item is counted as, where it is not 1. */
+  start: z.int().optional(),
   items: z.array(ListItem),
   /** Set where `items` is a part: how many there are, and where the part starts. */
   total_items: z.int().optional(),
@@ -116,6 +125,8 @@ export type LinkContent = z.infer<typeof LinkContent>;
 export const AnnotationContent = z.looseObject({
   author: z.string().optional(),
   text: z.string(),
+  /** The same text with its marks and links, where it has any. */
+  inline: z.array(InlineRun).optional(),
   target: z.string().optional(),
 });
 export type AnnotationContent = z.infer<typeof AnnotationContent>;

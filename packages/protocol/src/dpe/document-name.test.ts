@@ -46,7 +46,7 @@ test.each(["main", "Main.rs", "MAIN"])("a title %j that is the name of the file 
   expect(named).toEqual({ name: "main.rs", file: "main.rs", path: "/srv/main.rs" });
 });
 
-test.each([undefined, "https://example.com/a.pdf", "file:///%ff", "nonsense"])(
+test.each(["", "https://example.com/a.pdf", "file:///%ff", "nonsense"])(
   "without a file (%s) the title is all there is",
   (file_uri) => {
     expect(documentName({ title: "Slide 1", file_uri })).toEqual({ name: "Slide 1" });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { absentable } from "../absentable.ts";
+import { absentable, textOrEmpty } from "../absentable.ts";
 
 const count = z.int().nonnegative();
 
@@ -7,8 +7,10 @@ const count = z.int().nonnegative();
 export const DpeDocumentSummary = z.looseObject({
   doc_ref: z.string(),
   uri: z.string(),
-  file_uri: absentable(z.string()),
-  file_type: absentable(z.string()),
+  /** Of the file that the document was made from; empty where its provider does not tell. */
+  file_uri: textOrEmpty,
+  /** For example `xlsx`; empty where its provider does not tell. */
+  file_type: textOrEmpty,
   title: z.string(),
   page_count: count,
   keywords: absentable(z.array(z.string())),

@@ -8,6 +8,7 @@ const base = { agent: "a", req_id: "r", computer: "c" };
 /** For each request the smallest payload that is whole, written out so that a changed schema shows. */
 const smallest: Record<string, Record<string, unknown>> = {
   "server:join_office": { role: "agent", name: "a", office_id: "o" },
+  "server:observe_office": { name: "n", office_id: "o" },
   "server:leave_office": { office_id: "o" },
   "server:list_room": { agent: "a", req_id: "r", office_id: "o" },
   "server:tool_call_cancel": { agent: "a", req_id: "r" },
@@ -16,6 +17,7 @@ const smallest: Record<string, Record<string, unknown>> = {
   "server:update_tool_list": { computer: "c" },
   "server:update_desktop": { computer: "c" },
   "server:update_finder": { computer: "c" },
+  "server:update_skills": { computer: "c" },
   "client:get_config": base,
   "client:get_tools": base,
   "client:tool_call": { ...base, tool_name: "t", params: {}, timeout: 5 },
@@ -26,6 +28,10 @@ const smallest: Record<string, Record<string, unknown>> = {
   "client:get_dpe": { ...base, uri: "dpe://h" },
   "client:get_resource_templates": base,
   "client:complete": { ...base, ref: { type: "ref/resource", uri: "u" }, argument: { name: "n", value: "" } },
+  "client:get_skills": base,
+  "client:get_skill": { ...base, name: "s" },
+  "client:get_blob": { ...base, blob_handle: "h" },
+  "client:put_blob": { ...base, chunk_offset: 0, eof: true, blob: "" },
 };
 
 const requests = { ...officeRequests, ...serverRequests, ...broadcasts, ...computerRequests };
@@ -43,6 +49,7 @@ test("the events have the names of the protocol (#events.names)", () => {
     "notify:update_tool_list",
     "notify:update_desktop",
     "notify:update_finder",
+    "notify:update_skills",
   ]);
 });
 
@@ -95,7 +102,12 @@ describe("answers (#events.answer-fields)", () => {
     },
     "client:get_desktop": { desktops: ["window://h\n\ntext"], req_id: "r" },
     "client:get_finder": {
-      documents: [{ doc_ref: "d", uri: "dpe://h/d", title: "t", page_count: 0, server: "s" }],
+      documents: [
+        {
+          ...{ doc_ref: "d", uri: "dpe://h/d", file_uri: "file:///d", file_type: "pdf" },
+          ...{ title: "t", page_count: 0, server: "s" },
+        },
+      ],
       total_count: 1,
       req_id: "r",
     },
@@ -107,6 +119,19 @@ describe("answers (#events.answer-fields)", () => {
       req_id: "r",
     },
     "client:complete": { completion: { values: ["a"], hasMore: false }, req_id: "r" },
+    "client:get_skills": {
+      skills: [{ name: "s", source: "user", path: "/s", description: "d" }],
+      req_id: "r",
+    },
+    "client:get_skill": {
+      ...{ name: "s", rel_path: "SKILL.md", mime_type: "text/markdown" },
+      ...{ total_size: 0, sha256: "", req_id: "r" },
+    },
+    "client:get_blob": {
+      ...{ blob_handle: "h", mime_type: "image/png", total_size: 1, sha256: "", chunk_offset: 0 },
+      ...{ eof: true, blob: "AA==", req_id: "r" },
+    },
+    "client:put_blob": { upload_id: "u", chunk_offset: 0, req_id: "r" },
   };
   const schemas = { ...serverRequests, ...computerRequests };
 
@@ -130,6 +155,7 @@ test("notifications carry what the protocol gives them (#events.notification-fie
     "notify:update_tool_list": { computer: "c" },
     "notify:update_desktop": { computer: "c" },
     "notify:update_finder": { computer: "c" },
+    "notify:update_skills": { computer: "c" },
   };
   for (const [event, schema] of Object.entries(notifications)) {
     expect(schema.parse(notices[event]), event).toEqual(notices[event]);

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { GetBlob, GetBlobAnswer, PutBlob, PutBlobAnswer } from "./blobs.ts";
 import { GetConfigAnswer } from "./config.ts";
 import type { NotificationName } from "./names.ts";
 import { Events, Notifications } from "./names.ts";
@@ -10,6 +11,8 @@ import {
   LeaveOffice,
   ListRoom,
   ListRoomAnswer,
+  ObserveOffice,
+  ObserveOfficeAnswer,
   OfficeNotice,
 } from "./office.ts";
 import {
@@ -22,6 +25,7 @@ import {
   ReadResource,
   ReadResourceAnswer,
 } from "./resources.ts";
+import { GetSkill, GetSkillAnswer, GetSkillsAnswer } from "./skills.ts";
 import { CallTool, CallToolAnswer, GetToolsAnswer, ToolCallProgress } from "./tools.ts";
 import { GetDesktop, GetDesktopAnswer, GetFinder, GetFinderAnswer } from "./views.ts";
 
@@ -37,6 +41,10 @@ export const computerRequests = {
   [Events.GetDpe]: { request: ReadResource, answer: ReadResourceAnswer },
   [Events.GetResourceTemplates]: { request: GetResourceTemplates, answer: GetResourceTemplatesAnswer },
   [Events.Complete]: { request: Complete, answer: CompleteAnswer },
+  [Events.GetSkills]: { request: ComputerRequest, answer: GetSkillsAnswer },
+  [Events.GetSkill]: { request: GetSkill, answer: GetSkillAnswer },
+  [Events.GetBlob]: { request: GetBlob, answer: GetBlobAnswer },
+  [Events.PutBlob]: { request: PutBlob, answer: PutBlobAnswer },
 } as const;
 /** The requests that a Computer answers. */
 export type ComputerRequestName = keyof typeof computerRequests;
@@ -44,6 +52,7 @@ export type ComputerRequestName = keyof typeof computerRequests;
 /** Requests that the Server answers itself with a value. Joining and leaving have an ack of their own form. */
 export const serverRequests = {
   [Events.ListRoom]: { request: ListRoom, answer: ListRoomAnswer },
+  [Events.ObserveOffice]: { request: ObserveOffice, answer: ObserveOfficeAnswer },
 } as const;
 /** The requests that the server answers itself. */
 export type ServerRequestName = keyof typeof serverRequests;
@@ -64,6 +73,7 @@ export const broadcasts = {
   [Events.UpdateToolList]: { request: ComputerUpdate, notification: Notifications.UpdateToolList },
   [Events.UpdateDesktop]: { request: ComputerUpdate, notification: Notifications.UpdateDesktop },
   [Events.UpdateFinder]: { request: ComputerUpdate, notification: Notifications.UpdateFinder },
+  [Events.UpdateSkills]: { request: ComputerUpdate, notification: Notifications.UpdateSkills },
 } as const;
 /** The events that a Computer sends to its whole office. */
 export type BroadcastName = keyof typeof broadcasts;
@@ -78,6 +88,7 @@ export const notifications = {
   [Notifications.UpdateToolList]: ComputerUpdate,
   [Notifications.UpdateDesktop]: ComputerUpdate,
   [Notifications.UpdateFinder]: ComputerUpdate,
+  [Notifications.UpdateSkills]: ComputerUpdate,
 } as const satisfies Record<NotificationName, z.ZodType>;
 
 type AnswerTable = typeof computerRequests & typeof serverRequests;

@@ -2,6 +2,8 @@
 export const Events = {
   /** Agent, Computer → Server */
   JoinOffice: "server:join_office",
+  /** Observer → Server; ours, other SDKs do not know it */
+  ObserveOffice: "server:observe_office",
   /** Agent, Computer → Server */
   LeaveOffice: "server:leave_office",
   /** Agent → Server */
@@ -18,6 +20,8 @@ export const Events = {
   UpdateDesktop: "server:update_desktop",
   /** Computer → Server, broadcast as `notify:update_finder` */
   UpdateFinder: "server:update_finder",
+  /** Computer → Server, broadcast as `notify:update_skills`; since 0.2.1 */
+  UpdateSkills: "server:update_skills",
   /** Agent → Computer */
   GetConfig: "client:get_config",
   /** Agent → Computer */
@@ -38,6 +42,14 @@ export const Events = {
   GetResourceTemplates: "client:get_resource_templates",
   /** Agent → Computer */
   Complete: "client:complete",
+  /** Agent → Computer; since 0.2.1 */
+  GetSkills: "client:get_skills",
+  /** Agent → Computer; since 0.2.1 */
+  GetSkill: "client:get_skill",
+  /** Agent → Computer: one piece of what a handle stands for; since 0.2.1 */
+  GetBlob: "client:get_blob",
+  /** Agent → Computer: one piece of what is to be written there; since 0.4 */
+  PutBlob: "client:put_blob",
 } as const;
 /** The name of an event that is sent to the server or a Computer. */
 export type EventName = (typeof Events)[keyof typeof Events];
@@ -52,6 +64,7 @@ export const Notifications = {
   UpdateToolList: "notify:update_tool_list",
   UpdateDesktop: "notify:update_desktop",
   UpdateFinder: "notify:update_finder",
+  UpdateSkills: "notify:update_skills",
 } as const;
 /** The name of a notification of the server. */
 export type NotificationName = (typeof Notifications)[keyof typeof Notifications];

@@ -5,12 +5,24 @@ import { measured } from "../measured.ts";
 export const Role = z.enum(["agent", "computer"]);
 export type Role = z.infer<typeof Role>;
 
+/** What somebody in an office of our own Server is: an observer sees what an Agent sees, and takes no place. */
+export const OfficeRole = z.enum([...Role.options, "observer"]);
+export type OfficeRole = z.infer<typeof OfficeRole>;
+
 /** A name that a person can read and a log can carry. */
 const Name = z.string().min(1, measured);
 
 /** `server:join_office`: who enters which office, in which role. */
 export const JoinOffice = z.looseObject({ role: Role, name: Name, office_id: Name });
 export type JoinOffice = z.infer<typeof JoinOffice>;
+
+/** `server:observe_office`: who looks at which office. */
+export const ObserveOffice = z.looseObject({ name: Name, office_id: Name });
+export type ObserveOffice = z.infer<typeof ObserveOffice>;
+
+/** Said by a server that has observers; one that has none acknowledges nothing, or refuses an event that it does not know. */
+export const ObserveOfficeAnswer = z.looseObject({ office_id: z.string(), role: z.literal("observer") });
+export type ObserveOfficeAnswer = z.infer<typeof ObserveOfficeAnswer>;
 
 /** `server:leave_office`: the office that is left. */
 export const LeaveOffice = z.looseObject({ office_id: z.string() });

@@ -34,7 +34,12 @@ export const GetResourcesAnswer = z.looseObject({
 export type GetResourcesAnswer = z.infer<typeof GetResourcesAnswer>;
 
 /** `client:read_resource`: the URI to read, and the MCP server where it is known. */
-export const ReadResource = ComputerRequest.extend({ uri: z.string(), mcp_server: z.string().nullish() });
+export const ReadResource = ComputerRequest.extend({
+  uri: z.string(),
+  mcp_server: z.string().nullish(),
+  /** The caller fetches large binaries by their handles. */
+  blobs: z.boolean().optional(),
+});
 export type ReadResource = z.infer<typeof ReadResource>;
 
 /** One content item of a resource: `text` or `blob` (base64). */

@@ -36,6 +36,8 @@ export const CallTool = ComputerRequest.extend({
   timeout: z.number().positive(),
   /** The caller wants to be told how far the tool has come; ours, other SDKs ignore it. */
   progress: z.boolean().optional(),
+  /** The caller fetches large binaries by their handles; ours, other SDKs do so without saying it. */
+  blobs: z.boolean().optional(),
 });
 export type CallTool = z.infer<typeof CallTool>;
 
@@ -78,10 +80,17 @@ export function normalizeToolResult(raw: unknown): CallToolAnswer {
 function normalizeContent(item: ToolContent): ToolContent {
   const { meta, mime_type, ...rest } = withoutNulls(item) as ToolContent;
   if (typeof mime_type === "string") rest["mimeType"] ??= mime_type;
-  if (meta !== undefined) rest["_meta"] ??= meta;
+  // Some SDKs write marks of the protocol into one and what the tool said into the other.
+  if (meta !== undefined)
+    rest["_meta"] =
+      isObject(meta) && isObject(rest["_meta"]) ? { ...meta, ...rest["_meta"] } : (rest["_meta"] ?? meta);
   if (typeof rest["resource"] === "object")
     rest["resource"] = normalizeContent(rest["resource"] as ToolContent);
   return rest;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** Python peers write every absent field as null; MCP readers take null for a value. */

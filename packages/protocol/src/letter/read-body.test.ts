@@ -9,7 +9,7 @@ const rows = Array.from({ length: 7 }, (_, row) => [row]);
 describe("a document of the least words", () => {
   test("is named by its URI, and its pages are counted", () => {
     expect(read("dpe://h/d", { page_count: 3 })).toEqual({
-      body: { doc_ref: "d", uri: "dpe://h/d", title: "d", page_count: 3 },
+      body: { doc_ref: "d", uri: "dpe://h/d", file_uri: "", file_type: "", title: "d", page_count: 3 },
     });
     expect(read("dpe://h/d", { pages: [{}, {}] })).toMatchObject({ body: { page_count: 2 } });
   });
@@ -34,9 +34,12 @@ describe("a document of the least words", () => {
   });
 
   test("loses what is not what it should be, and nothing else", () => {
-    const raw = { title: 3, page_count: 1, keywords: "a, b", summary: null, extra: [1] };
+    const raw = { title: 3, page_count: 1, file_uri: null, keywords: "a, b", summary: null, extra: [1] };
     expect(read("dpe://h/d", raw)).toEqual({
-      body: { doc_ref: "d", uri: "dpe://h/d", title: "d", page_count: 1, extra: [1] },
+      body: {
+        ...{ doc_ref: "d", uri: "dpe://h/d", file_uri: "", file_type: "" },
+        ...{ title: "d", page_count: 1, extra: [1] },
+      },
     });
   });
 });
@@ -67,6 +70,66 @@ describe("a page of the least words", () => {
     const page = read("dpe://h/d/pages/0?categories=text", { elements, element_count: 2 });
     expect(page).toMatchObject({ body: { elements: [{ element_id: "b" }], element_count: 1 } });
   });
+});
+
+describe("contents in other shapes (#letter.shapes)", () => {
+  const contentOf = (category: string, content: unknown) => {
+    const page = read("dpe://h/d/pages/0", { elements: [{ element_id: "e", category, content }] });
+    return "body" in page ? (page.body as { elements: { content: unknown }[] }).elements[0]?.content : page;
+  };
+
+  test.each([
+    [
+      "table",
+      [{ a: 1, b: "x" }, { b: "y" }],
+      {
+        headers: ["a", "b"],
+        rows: [
+          [1, "x"],
+          [null, "y"],
+        ],
+      },
+    ],
+    ["table", { rows: [{ a: 1 }] }, { headers: ["a"], rows: [[1]] }],
+    ["table", { headers: ["First"], rows: [{ a: 1 }] }, { headers: ["First"], rows: [[1]] }],
+    ["table", { rows: [1, [2, 3]] }, { rows: [[1], [2, 3]] }],
+    ["table", [["a", 1]], { rows: [["a", 1]] }],
+    ["list", ["one", "two"], { items: ["one", "two"] }],
+    ["text", ["one", { two: 2 }], { text: 'one\n{"two":2}' }],
+    ["code", "let a;", { code: "let a;" }],
+    ["formula", "x^2", { expression: "x^2" }],
+  ])("of a %s are read", (category, content, expected) => {
+    expect(contentOf(category, content)).toEqual(expected);
+  });
+
+  test("of names that are different in every row stay one cell a row", () => {
+    const rows = Array.from({ length: 400 }, (_, at) => ({ [`field-${at}`]: at }));
+    expect(contentOf("table", rows)).toEqual({ rows: rows.map((row) => [row]) });
+  });
+
+  test("that are left out on a page are said to be elsewhere, under their summaries", () => {
+    const elements = [{ element_id: "t-1", category: "table", summary: "Income by quarter" }];
+    const asked = (format: string) => parseDpeUri(`dpe://h/d/pages/0?format=${format}`);
+    expect(renderDpeBody({ elements }, asked("markdown"))).toEqual({
+      text: "[table: Income by quarter]\n\n… cut here, the rest is in element t-1",
+    });
+    expect(renderDpeBody({ elements }, asked("text"))).toEqual({ text: "Income by quarter\n… cut here" });
+    const bare = { elements: [{ element_id: "t-1", category: "table", content: null }] };
+    expect(renderDpeBody(bare, asked("markdown"))).toEqual({
+      text: "… cut here, the rest is in element t-1",
+    });
+  });
+
+  test.each(["table", "list", "figure"])("of a %s that is a text are shown", (category) => {
+    const elements = [{ category, content: "| a | b |" }];
+    const rendered = renderDpeBody({ elements }, parseDpeUri("dpe://h/d/pages/0?format=markdown"));
+    expect(rendered).toMatchObject({ text: expect.stringContaining("a | b") });
+  });
+});
+
+test("numbers that are written as texts are numbers", () => {
+  expect(read("dpe://h/d", { page_count: "12" })).toMatchObject({ body: { page_count: 12 } });
+  expect(read("dpe://h/d", { page_count: "-3" })).toEqual({ missing: "page_count" });
 });
 
 describe("the rows of an element", () => {

@@ -4,6 +4,7 @@ import { DpeCatalogue, DpeDocumentSummary, DpeElement, DpeElementDetail, DpePage
 import type { DpeUri } from "../uri/dpe-uri.ts";
 import { buildDpeUri } from "../uri/dpe-uri.ts";
 import { cutParts } from "./cut-parts.ts";
+import { readContent } from "./read-content.ts";
 import { readDocumentBody } from "./read-document-body.ts";
 import type { Fields } from "./tolerant.ts";
 import { countIn, fittingFields, isFields, textIn } from "./tolerant.ts";
@@ -77,16 +78,16 @@ function readPageElement(raw: unknown, at: number): DpeElement[] {
   if (!isFields(raw)) return [];
   const element_id = textIn(raw["element_id"]) ?? `element-${at}`;
   const element = { ...raw, element_id, category: textIn(raw["category"]) ?? "text" };
-  return [
-    DpeElement.safeParse({ ...fittingFields(DpeElement, element), content: contentIn(raw) ?? {} }).data ?? [],
-  ].flat();
+  // A page may name its elements and leave what they hold to be read one by one.
+  const content = readContent(raw) ?? { truncated: true };
+  return [DpeElement.safeParse({ ...fittingFields(DpeElement, element), content }).data ?? []].flat();
 }
 
 function readElement(
   raw: Fields,
   { host, docRef, elementId = "", params }: DpeUri,
 ): BodyReading<DpeElementDetail> {
-  const content = contentIn(raw);
+  const content = readContent(raw);
   if (content === undefined) return { missing: "content" };
   const element_id = textIn(raw["element_id"]) ?? elementId;
   return parsed(
@@ -98,12 +99,6 @@ function readElement(
       uri: textIn(raw["uri"]) ?? buildDpeUri({ host, docRef, elementId: element_id }),
     }),
   );
-}
-
-/** What an element holds; a text in place of an object is its text. */
-function contentIn({ content }: Fields): Fields | undefined {
-  if (typeof content === "string") return { text: content };
-  return isFields(content) ? content : undefined;
 }
 
 function parsed<Body>(

@@ -5,17 +5,27 @@ const MAX_DEPTH = 24;
 
 export interface ListLine {
   readonly depth: number;
-  /** Counts from 1 within its own list. */
+  /** Whether its own list is numbered. */
+  readonly isOrdered: boolean;
+  /** Counts within its own list, from 1 unless the list starts elsewhere. */
   readonly number: number;
   readonly text: string;
   /** The runs of the text, where it has any. */
   readonly inline?: unknown;
 }
 
-/** A list with its nested lists as flat lines, in reading order. */
-export function listLines(items: unknown): ListLine[] {
+interface Level {
+  readonly items: readonly unknown[];
+  readonly isOrdered: boolean;
+  /** What its first item is counted as. */
+  readonly start: number;
+  next: number;
+}
+
+/** A list with its nested lists as flat lines, in reading order. A nested list is numbered as the one around it unless it says. */
+export function listLines(content: Readonly<Record<string, unknown>>): ListLine[] {
   const lines: ListLine[] = [];
-  const open: { items: readonly unknown[]; next: number }[] = [{ items: arrayOf(items), next: 0 }];
+  const open: Level[] = [levelOf(content, false)];
   for (let level = open.at(-1); level; level = open.at(-1)) {
     if (level.next >= level.items.length) {
       open.pop();
@@ -26,11 +36,29 @@ export function listLines(items: unknown): ListLine[] {
     const depth = Math.min(open.length - 1, MAX_DEPTH);
     const text = textOf(isElement(item) ? itemText(item) : item);
     const inline = isElement(item) && "inline" in item ? item.inline : undefined;
-    lines.push({ depth, number: level.next, text, inline });
-    const below = isElement(item) && "items" in item ? arrayOf(item.items) : [];
-    if (below.length > 0) open.push({ items: below, next: 0 });
+    lines.push({ depth, isOrdered: level.isOrdered, number: level.start + level.next - 1, text, inline });
+    const below = isElement(item)
+      ? levelOf(item as Readonly<Record<string, unknown>>, level.isOrdered)
+      : undefined;
+    if (below && below.items.length > 0) open.push(below);
   }
   return lines;
+}
+
+function levelOf(
+  { items, ordered, start, item_offset }: Readonly<Record<string, unknown>>,
+  isOrderedAbove: boolean,
+): Level {
+  return {
+    items: arrayOf(items),
+    isOrdered: typeof ordered === "boolean" ? ordered : isOrderedAbove,
+    start: countOf(start, 1) + countOf(item_offset, 0),
+    next: 0,
+  };
+}
+
+function countOf(value: unknown, otherwise: number): number {
+  return typeof value === "number" && Number.isSafeInteger(value) && value >= 0 ? value : otherwise;
 }
 
 function itemText(item: object): unknown {

@@ -13,7 +13,16 @@ import {
 } from "./markdown-text.ts";
 import { describeItems, describeRows, readTable } from "./table.ts";
 import type { RenderableElement, RenderablePage } from "./values.ts";
-import { arrayOf, contentOf, firstLine, isElement, isSaidInText, oneLine, textOf } from "./values.ts";
+import {
+  arrayOf,
+  contentOf,
+  firstLine,
+  isElement,
+  isOnlyNamed,
+  isSaidInText,
+  oneLine,
+  textOf,
+} from "./values.ts";
 
 type Content = Readonly<Record<string, unknown>>;
 type Renderer = (content: Content, element: RenderableElement) => string;
@@ -38,9 +47,11 @@ const renderers: Readonly<Record<string, Renderer>> = {
 export function renderElementMarkdown(element: RenderableElement): string {
   const content = contentOf(element);
   const category = textOf(element.category);
-  const renderer = Object.hasOwn(renderers, category) ? renderers[category] : undefined;
+  const isKnown = Object.hasOwn(renderers, category) && !isOnlyNamed(content);
+  const renderer = isKnown ? renderers[category] : undefined;
   const block = renderer ? renderer(content, element) : renderOther(content, element);
-  return withCutMark(block, element, content);
+  // A table or list in words, as some providers have them.
+  return withCutMark(block || textOf(content["text"]).trim(), element, content);
 }
 
 /** The elements of a page as Markdown blocks, one blank line between them. A picture of which nothing is known is left out. */
@@ -101,11 +112,10 @@ function renderTable(content: Content): string {
 }
 
 function renderList(content: Content): string {
-  const isOrdered = content["ordered"] === true;
   // The indent of a nested list is the width of the marker above it.
   const indents: string[] = [];
-  return listLines(content["items"])
-    .map(({ depth, number, text, inline }) => {
+  return listLines(content)
+    .map(({ depth, isOrdered, number, text, inline }) => {
       const marker = isOrdered ? `${number}.` : "-";
       const indent = depth === 0 ? "" : (indents[depth - 1] ?? "");
       indents[depth] = indent + " ".repeat(marker.length + 1);
@@ -159,7 +169,7 @@ function renderFormula(content: Content): string {
 /** A note with a label is a footnote of Markdown; any other stands whole between our brackets. */
 function renderNote(content: Content, element: RenderableElement): string {
   const label = textOf(content["label"]);
-  const text = textOf(content["text"]).trim();
+  const text = (inlineMarkdown(content["inline"], content["text"]) ?? textOf(content["text"])).trim();
   if (isNoteLabel(label) && text !== "") return `[^${label}]: ${text.replace(/\n+/g, "\n    ")}`;
   return renderLabelled(content, element);
 }
@@ -174,7 +184,10 @@ function renderLabelled(content: Content, element: RenderableElement): string {
   return `[${firstLine(element.category, "element")}: ${markdownLabel(isWhole ? summary || whole : whole)}]`;
 }
 
+/** Its summary, else its text, else the first words that it has. */
 function renderOther(content: Content, element: RenderableElement): string {
-  const label = markdownLabel(firstLine(element.summary, content["text"]));
+  const words = Object.values(content).filter((value) => typeof value === "string");
+  const label = markdownLabel(firstLine(element.summary, content["text"], ...words));
+  if (label === "" && isOnlyNamed(content)) return "";
   return `[${firstLine(element.category, "element")}: ${label}]`;
 }

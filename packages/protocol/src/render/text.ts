@@ -1,7 +1,16 @@
 import { listLines } from "./list.ts";
 import { describeItems, describeRows, readTable } from "./table.ts";
 import type { RenderableElement, RenderablePage } from "./values.ts";
-import { arrayOf, contentOf, firstLine, isElement, isSaidInText, oneLine, textOf } from "./values.ts";
+import {
+  arrayOf,
+  contentOf,
+  firstLine,
+  isElement,
+  isOnlyNamed,
+  isSaidInText,
+  oneLine,
+  textOf,
+} from "./values.ts";
 
 type Content = Readonly<Record<string, unknown>>;
 type Renderer = (content: Content, element: RenderableElement) => string;
@@ -25,8 +34,10 @@ const renderers: Readonly<Record<string, Renderer>> = {
 export function renderElementText(element: RenderableElement): string {
   const content = contentOf(element);
   const category = textOf(element.category);
-  const renderer = Object.hasOwn(renderers, category) ? renderers[category] : undefined;
-  const block = renderer ? renderer(content, element) : renderOther(element);
+  const isKnown = Object.hasOwn(renderers, category) && !isOnlyNamed(content);
+  const renderer = isKnown ? renderers[category] : undefined;
+  const block =
+    (renderer ? renderer(content, element) : renderOther(element)) || textOf(content["text"]).trim();
   const mark =
     describeRows(content) || describeItems(content) || (content["truncated"] === true ? "… cut here" : "");
   return [block, mark].filter((part) => part !== "").join("\n");
@@ -54,10 +65,10 @@ function renderTable(content: Content): string {
 }
 
 function renderList(content: Content): string {
-  const isOrdered = content["ordered"] === true;
-  return listLines(content["items"])
+  return listLines(content)
     .map(
-      ({ depth, number, text }) => `${"  ".repeat(depth)}${isOrdered ? `${number}.` : "-"} ${oneLine(text)}`,
+      ({ depth, isOrdered, number, text }) =>
+        `${"  ".repeat(depth)}${isOrdered ? `${number}.` : "-"} ${oneLine(text)}`,
     )
     .join("\n");
 }

@@ -57,6 +57,11 @@ export function isSaidInText(element: RenderableElement): boolean {
   return contentOf(element)["in_text"] === true;
 }
 
+/** Whether an element is only named: what it holds has to be read on its own. */
+export function isOnlyNamed(content: Readonly<Record<string, unknown>>): boolean {
+  return content["truncated"] === true && Object.keys(content).length === 1;
+}
+
 /** The first text that is not blank, on one line. */
 export function firstLine(...values: readonly unknown[]): string {
   return values.map(oneLine).find((line) => line !== "") ?? "";

@@ -10,14 +10,18 @@ export interface QueryWords {
   readonly missing?: readonly string[] | undefined;
 }
 
-/** In words, a sentence each; nothing where all words were looked for and found. */
-export function describeWords({ corrections, leftOut, ignored, missing }: QueryWords): readonly string[] {
+/** In words, a sentence each; nothing where all words were looked for and found. A word is nowhere only if all was searched. */
+export function describeWords(
+  { corrections, leftOut, ignored, missing }: QueryWords,
+  isAllSearched = true,
+): readonly string[] {
+  const where = isAllSearched ? "" : " in what was searched";
   return [
     ...(corrections ?? []).map(
-      ({ word, near }) => `${word} is nowhere; looked for ${near.join(", ")} instead.`,
+      ({ word, near }) => `${word} is nowhere${where}; looked for ${near.join(", ")} instead.`,
     ),
     leftOut ? `The last ${leftOut} words were not looked for: write fewer.` : "",
     ignored?.length ? `Not looked for, as they only join or ask: ${ignored.join(", ")}.` : "",
-    missing?.length ? `Nowhere: ${missing.join(", ")}.` : "",
+    missing?.length ? `Nowhere${where}: ${missing.join(", ")}.` : "",
   ].filter((sentence) => sentence !== "");
 }

@@ -16,6 +16,8 @@ export interface SearchAnswer {
   readonly waiting: number;
   /** Those of them that no catalogue lists yet. */
   readonly unlisted?: number | undefined;
+  /** Seconds until more can be searched, as far as the tool can tell. */
+  readonly secondsLeft?: number | undefined;
   /** How much was searched; undefined where the tool does not tell. */
   readonly coverage?: SearchCoverage | undefined;
   /** How many of the last words of the query were not looked for, because there are too many. */
@@ -48,6 +50,7 @@ export function readSearchAnswer({
     suggestions: textsOf(answer["suggestions"]),
     waiting: waitingFiles(fieldsOf(answer["indexing"])),
     unlisted: unlistedFiles(fieldsOf(answer["indexing"])),
+    secondsLeft: numberOf(fieldsOf(answer["indexing"])?.["seconds_left"]),
     coverage: SearchCoverage.safeParse(answer["coverage"]).data,
     leftOut: numberOf(answer["words_left_out"]) ?? 0,
     ignored: textsOf(answer["words_ignored"]),

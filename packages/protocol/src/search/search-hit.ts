@@ -36,7 +36,7 @@ export function hitTitle({ document_title, title, uri }: SearchHit): string {
 export function documentHit({ uri, title, file_type, summary }: FinderDocument): SearchHit {
   return {
     ...{ uri, document_title: title },
-    ...(file_type === undefined ? {} : { file_type }),
+    ...(file_type === "" ? {} : { file_type }),
     snippet: summary ? [{ text: summary, is_match: false }] : [],
   };
 }

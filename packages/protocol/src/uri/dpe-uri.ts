@@ -12,6 +12,8 @@ export interface DpeUri {
   readonly scheme: "dpe";
   readonly host: string;
   readonly docRef?: string;
+  /** What stands below the document: `pages/{N}` or `elements/{ID}`. */
+  readonly subPath?: string;
   readonly level: DpeLevel;
   /** Counts from 0. */
   readonly pageIndex?: number;
@@ -29,7 +31,7 @@ export interface DpeUriParts {
   readonly params?: DpeParams | undefined;
 }
 
-type Place = Pick<DpeUri, "docRef" | "level" | "pageIndex" | "elementId">;
+type Place = Pick<DpeUri, "docRef" | "subPath" | "level" | "pageIndex" | "elementId">;
 
 /** Parses a `dpe://` URI by the eight rules; a breach throws 4204 whose details name the URI and the rule. */
 export function parseDpeUri(raw: string): DpeUri {
@@ -66,10 +68,11 @@ function readPlace(path: string): Place | string {
   if (docRef === "") return "a path segment is empty";
   if (trimmed.indexOf("/", 1) === -1) return { docRef, level: 1 };
   if (rest.length > 0 || !id) return "the path must be pages/{number} or elements/{id} below a document";
-  if (kind === "elements") return { docRef, level: 3, elementId: id };
+  if (kind === "elements") return { docRef, subPath: `elements/${id}`, level: 3, elementId: id };
   if (kind !== "pages") return "below a document there are only pages/{number} and elements/{id}";
   const pageIndex = readWholeNumber(id);
-  return pageIndex === undefined ? "the page must be a whole number from 0" : { docRef, level: 2, pageIndex };
+  if (pageIndex === undefined) return "the page must be a whole number from 0";
+  return { docRef, subPath: `pages/${pageIndex}`, level: 2, pageIndex };
 }
 
 /** Builds the canonical URI of the given parts; parts that make no valid URI throw 4204. */
