@@ -1,4 +1,3 @@
-import type { ErrorPayload } from "@a2c-smcp/protocol";
 import { ErrorCode, Events, ProtocolError } from "@a2c-smcp/protocol";
 import type { Excess } from "@a2c-smcp/runtime";
 import { describeExcess, excessOf } from "@a2c-smcp/runtime";
@@ -20,22 +19,22 @@ const OVERHEAD = 1_024;
  * The answer if it fits the server's message limit, else an error that says what to ask for instead: a larger message
  * would cost the whole connection. The same for one that is nested too deeply. Only an answer that might be too large is measured exactly.
  */
-export function fitAnswer<T>(event: string, answer: T, most: number): T | ErrorPayload {
+export function fitAnswer<T>(event: string, answer: T, most: number): T | ProtocolError {
   const excess = excessOf(answer);
   if (excess) return excessiveAnswer(event, excess);
   if (estimateBytes(answer, most) <= most / 4) return answer;
   const bytes = byteLength(JSON.stringify(answer) ?? "") + OVERHEAD;
   if (bytes <= most) return answer;
   const message = `The answer has ${bytes} bytes and the server takes ${most}: ${advice[event] ?? "ask for less"}`;
-  return new ProtocolError(ErrorCode.BadRequest, message, { details: { bytes, limit: most } }).toPayload();
+  return new ProtocolError(ErrorCode.BadRequest, message, { details: { bytes, limit: most } });
 }
 
 /** Whoever takes more than that would be at risk: see the parser. */
-function excessiveAnswer(event: string, { bound, limit }: Excess): ErrorPayload {
+function excessiveAnswer(event: string, { bound, limit }: Excess): ProtocolError {
   const message = `The answer is ${describeExcess({ bound, limit })}: ${advice[event] ?? "ask for less"}`;
   return new ProtocolError(ErrorCode.BadRequest, message, {
     details: { limit: bound, most: limit },
-  }).toPayload();
+  });
 }
 
 /** About the size of a value as JSON, by its characters; stops counting when it is clear that it is large. */

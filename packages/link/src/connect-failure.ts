@@ -1,4 +1,4 @@
-import { ErrorCode, PROTOCOL_VERSION, ProtocolError } from "@a2c-smcp/protocol";
+import { ErrorCode, ProtocolError } from "@a2c-smcp/protocol";
 import { LinkError, LinkErrorCode } from "./link-error.ts";
 
 /** What socket.io-client hangs on the error of a failed connection, as far as it is of use here. */
@@ -26,7 +26,8 @@ export function explainConnectFailure(failure: ConnectFailure, url: string): Lin
 
 function versionError(refusal: ProtocolError): LinkError {
   const theirs = refusal.details?.["server_version"] ?? "another version";
-  const message = `The server speaks protocol ${String(theirs)}, this client speaks ${PROTOCOL_VERSION}`;
+  const ours = refusal.details?.["client_version"] ?? "another";
+  const message = `The server speaks protocol ${String(theirs)}, this client speaks ${String(ours)}`;
   return new LinkError(LinkErrorCode.VersionMismatch, message, { cause: refusal });
 }
 

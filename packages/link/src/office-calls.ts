@@ -1,5 +1,6 @@
-import type { Role } from "@a2c-smcp/protocol";
-import { Events, readOfficeAck } from "@a2c-smcp/protocol";
+import type { ObserveOffice, OfficeRole } from "@a2c-smcp/protocol";
+import { ErrorCode, Events, readAck, readOfficeAck } from "@a2c-smcp/protocol";
+import { LinkError, LinkErrorCode } from "./link-error.ts";
 import type { OfficeSocket } from "./office-socket.ts";
 import type { PendingCalls } from "./pending-calls.ts";
 
@@ -8,7 +9,7 @@ const LEAVE_TIMEOUT_MS = 1_000;
 
 /** Who joins which office. */
 interface Member {
-  readonly role: Role;
+  readonly role: OfficeRole;
   readonly name: string;
   readonly office: string;
 }
@@ -27,6 +28,7 @@ export class OfficeCalls {
 
   join(): Promise<Error | undefined> {
     const { role, name, office } = this.#member;
+    if (role === "observer") return this.#observe({ name, office_id: office });
     const join = { role, name, office_id: office };
     return this.#call((ack) => this.#socket.emit(Events.JoinOffice, join, ack), JOIN_TIMEOUT_MS);
   }
@@ -34,6 +36,22 @@ export class OfficeCalls {
   leave(): Promise<Error | undefined> {
     const leave = { office_id: this.#member.office };
     return this.#call((ack) => this.#socket.emit(Events.LeaveOffice, leave, ack), LEAVE_TIMEOUT_MS);
+  }
+
+  /** A server that has no observers acknowledges nothing, or does not know the event. */
+  async #observe(request: ObserveOffice): Promise<Error | undefined> {
+    const send = (ack: (...args: unknown[]) => void): unknown =>
+      this.#socket.emit(Events.ObserveOffice, request, ack);
+    try {
+      const acked = await this.#pending.call(send, { what: "the office", milliseconds: JOIN_TIMEOUT_MS });
+      const ack = readAck(acked);
+      if (ack.kind === "value") return undefined;
+      const isUnknown = ack.kind === "empty" || ack.error.code === ErrorCode.BadRequest;
+      if (!isUnknown) return ack.error;
+      return new LinkError(LinkErrorCode.Unsupported, "This server has no observers");
+    } catch (error) {
+      return error instanceof Error ? error : new Error(String(error));
+    }
   }
 
   async #call(

@@ -1,4 +1,4 @@
-import type { Role } from "@a2c-smcp/protocol";
+import type { OfficeRole, SpokenVersion } from "@a2c-smcp/protocol";
 import type { Logger } from "@a2c-smcp/runtime";
 import type { CredentialSource } from "./credentials.ts";
 import type { LinkError } from "./link-error.ts";
@@ -11,9 +11,11 @@ export interface OfficeLinkOptions {
   /** HTTP path of the server's Socket.IO endpoint. */
   readonly path?: string | undefined;
   readonly office: string;
-  readonly role: Role;
+  readonly role: OfficeRole;
   readonly name: string;
   readonly credentials?: CredentialSource | undefined;
+  /** The protocol version to announce; the newest that the server takes unless given. */
+  readonly version?: SpokenVersion | undefined;
   /** Answers to what the server hands on; only a Computer has any. */
   readonly handlers?: RequestHandlers | undefined;
   /** Keep trying when the server is not there at first. Without it the first failure ends `open`. */

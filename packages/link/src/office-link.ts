@@ -4,7 +4,9 @@ import type {
   ClientToServerEvents,
   RequestName,
   RequestOf,
+  SpokenVersion,
 } from "@a2c-smcp/protocol";
+import { ProtocolError } from "@a2c-smcp/protocol";
 import type { Logger } from "@a2c-smcp/runtime";
 import { silentLogger, withFields } from "@a2c-smcp/runtime";
 import { ExcessError } from "@a2c-smcp/runtime/socket-parser";
@@ -19,8 +21,9 @@ import { bindNotices } from "./notices.ts";
 import { OfficeCalls } from "./office-calls.ts";
 import type { LinkEvents, OfficeLinkOptions } from "./office-link-options.ts";
 import type { OfficeSocket } from "./office-socket.ts";
-import { createOfficeSocket, swapTransports } from "./office-socket.ts";
+import { announceVersion, createOfficeSocket, swapTransports } from "./office-socket.ts";
 import { PendingCalls } from "./pending-calls.ts";
+import { VersionChoice } from "./version-choice.ts";
 
 type LinkState =
   | { readonly phase: "idle" | "connecting" | "joined" }
@@ -37,6 +40,7 @@ export class OfficeLink extends EventEmitter<LinkEvents> implements AsyncDisposa
   readonly notices: Notices = new EventEmitter();
   readonly #options: OfficeLinkOptions;
   readonly #logger: Logger;
+  readonly #version: VersionChoice;
   readonly #socket: OfficeSocket;
   readonly #pending = new PendingCalls();
   readonly #office: OfficeCalls;
@@ -53,13 +57,19 @@ export class OfficeLink extends EventEmitter<LinkEvents> implements AsyncDisposa
     this.#options = options;
     const { role, name, office } = options;
     this.#logger = withFields(options.logger ?? silentLogger, { role, name, office });
-    this.#socket = createOfficeSocket(options);
+    this.#version = new VersionChoice(`${options.url} ${options.path ?? ""}`, options.version);
+    this.#socket = createOfficeSocket(options, this.#version.current);
     this.#office = new OfficeCalls(this.#socket, this.#pending, options);
     this.#bindSocket();
   }
 
   get isJoined(): boolean {
     return this.#state.phase === "joined";
+  }
+
+  /** The protocol version that the link announces; once joined, the one that the server took. */
+  get version(): SpokenVersion {
+    return this.#version.current;
   }
 
   /** Connects and joins; resolves in the office, and rejects when the link fails or is closed before that. */
@@ -133,7 +143,11 @@ export class OfficeLink extends EventEmitter<LinkEvents> implements AsyncDisposa
       this.#onConnectFailure(explainConnectFailure(error, this.#options.url)),
     );
     bindNotices(socket, this.notices, this.#logger);
-    bindRequests(socket, this.#options.handlers ?? {}, this.#logger);
+    bindRequests(socket, {
+      handlers: this.#options.handlers ?? {},
+      version: () => this.version,
+      logger: this.#logger,
+    });
   }
 
   #connect(): void {
@@ -154,6 +168,7 @@ export class OfficeLink extends EventEmitter<LinkEvents> implements AsyncDisposa
     this.#mayBeIn = true;
     this.#isQuiet = false;
     this.#attempts.reset();
+    this.#version.keep();
     this.#state = { phase: "joined" };
     this.#logger.info(isRejoin ? "rejoined the office" : "joined the office");
     this.emit("joined", { isRejoin });
@@ -165,7 +180,7 @@ export class OfficeLink extends EventEmitter<LinkEvents> implements AsyncDisposa
     // What the server refused at first it refuses again; that it did not answer may be because many come at once.
     const isSilence = cause instanceof LinkError && this.#options.isPatient === true;
     this.#mayBeIn ||= isSilence;
-    if (!this.#mayBeIn) {
+    if (!this.#mayBeIn && !isPassing(cause)) {
       this.#fail(error);
       return;
     }
@@ -177,6 +192,10 @@ export class OfficeLink extends EventEmitter<LinkEvents> implements AsyncDisposa
   #onConnectFailure(error: LinkError): void {
     this.#attempts.end();
     if (this.#state.phase === "over") return;
+    if (this.#hasOtherVersion(error)) {
+      this.#connect();
+      return;
+    }
     if (!this.#mayTryOn(error)) {
       this.#fail(error);
       return;
@@ -184,6 +203,15 @@ export class OfficeLink extends EventEmitter<LinkEvents> implements AsyncDisposa
     this.#warnOnce("the server cannot be reached, trying on", { reason: error.message });
     swapTransports(this.#socket);
     this.#attempts.later(() => this.#connect());
+  }
+
+  /** A server that takes other versions says which: the newest of them that we speak is announced next. */
+  #hasOtherVersion({ code, cause }: LinkError): boolean {
+    if (code !== LinkErrorCode.VersionMismatch || !(cause instanceof ProtocolError)) return false;
+    if (!this.#version.next(cause)) return false;
+    announceVersion(this.#socket, this.version);
+    this.#logger.info("the server takes another version of the protocol", { version: this.version });
+    return true;
   }
 
   /** Another version never helps itself; wrong credentials only in a server that has accepted them before. */
@@ -256,4 +284,9 @@ export class OfficeLink extends EventEmitter<LinkEvents> implements AsyncDisposa
 
 function tooMuch(event: string, cause: ExcessError): LinkError {
   return new LinkError(LinkErrorCode.TooMuch, `${event} was not sent: ${cause.message}`, { cause });
+}
+
+/** A server that cannot know at the moment whether a place is free says that it is worth another try. */
+function isPassing(cause: Error): boolean {
+  return cause instanceof ProtocolError && cause.details?.["retry"] === true;
 }

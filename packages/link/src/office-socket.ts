@@ -1,5 +1,5 @@
 import type { ClientToServerEvents, ServerToClientEvents } from "@a2c-smcp/protocol";
-import { DEFAULT_PATH, NAMESPACE, PROTOCOL_VERSION, VERSION_PARAMETER } from "@a2c-smcp/protocol";
+import { DEFAULT_PATH, NAMESPACE, VERSION_PARAMETER } from "@a2c-smcp/protocol";
 import { createBoundedParser } from "@a2c-smcp/runtime/socket-parser";
 import type { Socket } from "socket.io-client";
 import { io } from "socket.io-client";
@@ -14,7 +14,7 @@ const CONNECT_TIMEOUT_MS = 10_000;
 const SMALLEST_PAYLOAD = 1_000_000;
 
 /** Creates the socket of a link; nothing is connected yet. */
-export function createOfficeSocket(options: OfficeLinkOptions): OfficeSocket {
+export function createOfficeSocket(options: OfficeLinkOptions, version: string): OfficeSocket {
   const credentials = options.credentials ?? {};
   return io(new URL(NAMESPACE, options.url).href, {
     path: options.path ?? DEFAULT_PATH,
@@ -23,7 +23,7 @@ export function createOfficeSocket(options: OfficeLinkOptions): OfficeSocket {
     // follows: only there can the body of a refusal be read.
     transports: ["websocket", "polling"],
     tryAllTransports: true,
-    query: { [VERSION_PARAMETER]: PROTOCOL_VERSION },
+    query: { [VERSION_PARAMETER]: version },
     extraHeaders: readHeaders(credentials),
     auth: (give) => {
       readAuth(credentials).then(give, () => give({}));
@@ -35,6 +35,11 @@ export function createOfficeSocket(options: OfficeLinkOptions): OfficeSocket {
     forceNew: true,
     parser: createBoundedParser(),
   });
+}
+
+/** From the next attempt on another version is announced. */
+export function announceVersion({ io: { opts } }: OfficeSocket, version: string): void {
+  opts.query = { ...opts.query, [VERSION_PARAMETER]: version };
 }
 
 /** A proxy may swallow WebSockets without a word: the next attempt begins with the other transport. */

@@ -1,7 +1,7 @@
-import type { ComputerRequestName, ErrorPayload, GivenAnswer } from "@a2c-smcp/protocol";
-import { computerRequests, ErrorCode, ProtocolError } from "@a2c-smcp/protocol";
+import type { ComputerRequestName, ErrorPayload, GivenAnswer, SpokenVersion } from "@a2c-smcp/protocol";
+import { computerRequests, ErrorCode, isSince, ProtocolError } from "@a2c-smcp/protocol";
 import type { Logger } from "@a2c-smcp/runtime";
-import { describeExcess } from "@a2c-smcp/runtime";
+import { describeExcess, describeIssues } from "@a2c-smcp/runtime";
 import { RefusedPayload } from "@a2c-smcp/runtime/socket-parser";
 import { z } from "zod";
 
@@ -12,6 +12,8 @@ export type IncomingRequest<E extends ComputerRequestName> = z.infer<(typeof com
 export interface RequestContext {
   /** Bytes of the largest message that the server takes. */
   readonly maxPayload: number;
+  /** The protocol version that the link announced, in whose forms answers are given. */
+  readonly version: SpokenVersion;
 }
 
 /** What answers each request that the server hands on. */
@@ -37,8 +39,18 @@ export async function answerRequest(
   try {
     return await runHandler(handlers, raw, context);
   } catch (cause) {
-    return ProtocolError.fromUnknown(cause).toPayload();
+    return inForm(ProtocolError.fromUnknown(cause), context);
   }
+}
+
+/** An answer as it is; an error in the form of the version that the link announced. */
+export function inForm<T>(
+  answer: T | ProtocolError,
+  { version }: RequestContext,
+): Exclude<T, ProtocolError> | ErrorPayload {
+  if (!(answer instanceof ProtocolError)) return answer as Exclude<T, ProtocolError>;
+  // Servers of before 0.5 empty what has a code that they do not know; one of 0.5 gives each Agent its form.
+  return isSince(version, "0.5") ? answer.toPayload() : answer.toEarlyPayload();
 }
 
 async function runHandler(
@@ -70,7 +82,7 @@ function isComputerRequest(event: string): event is ComputerRequestName {
 }
 
 function badRequest(event: string, error: z.ZodError): ProtocolError {
-  const problems = error.issues.map(({ path, message }) => `${path.join(".") || "request"}: ${message}`);
+  const problems = describeIssues(error, "request");
   return new ProtocolError(ErrorCode.BadRequest, `${event} is not well-formed: ${problems.join("; ")}`, {
     details: { problems },
   });
