@@ -52,6 +52,8 @@ export interface ProviderDefinition<Document extends ProviderDocument = Provider
   pages?(document: Document, window: Window, call: ReadCall): Awaitable<readonly ProviderPageFacts[]>;
   /** Whether a document can be subscribed to; without this function, whether it can be read. */
   has?(docRef: string): Awaitable<boolean>;
+  /** The name that a document has now which had another one before: whoever asks for the old one is told. */
+  movedTo?(docRef: string): Awaitable<string | undefined>;
   /** The page that an id, or the beginning of one, belongs to, where the id tells; saves looking on all pages. */
   pageOfElement?(id: string): number | undefined;
   /** Adds the tool `search_documents`. */

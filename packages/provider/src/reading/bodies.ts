@@ -17,7 +17,8 @@ import { windowAfter } from "./window-content.ts";
 
 /** What the catalogue says of a document. */
 export function summaryBody(host: string, document: ProviderDocument): DpeDocumentSummary {
-  const { doc_ref, file_uri, file_type, title, page_count, keywords, summary, last_modified } = document;
+  const { doc_ref, file_uri = "", file_type = "", title, page_count } = document;
+  const { keywords, summary, last_modified } = document;
   return {
     doc_ref,
     uri: buildDpeUri({ host, docRef: doc_ref }),

@@ -1,4 +1,5 @@
-import { renderElementMarkdown, renderElementText } from "@a2c-smcp/protocol";
+import type { DpeElementDetail } from "@a2c-smcp/protocol";
+import { buildDpeUri, parseDpeUri, renderElementMarkdown, renderElementText } from "@a2c-smcp/protocol";
 import type { ReadResourceResult } from "@modelcontextprotocol/server";
 import { cutElement } from "../cut/cut-page.ts";
 import type { ElementBlob, ProviderDocument, ProviderElementDetail } from "../document-data.ts";
@@ -37,8 +38,8 @@ function bodyOf<Document extends ProviderDocument>(
   const body = elementBody({ host: shelf.host, docRef }, shelf.cut ? cutElement(shown, shelf.cut) : shown);
   return {
     json: body,
-    markdown: () => renderElementMarkdown(body),
-    text: () => renderElementText(body),
+    markdown: () => withNext(renderElementMarkdown(body), body, "markdown"),
+    text: () => withNext(renderElementText(body), body, "text"),
     meta: {
       page_index: element.page_index,
       title: element.summary ?? "",
@@ -49,6 +50,13 @@ function bodyOf<Document extends ProviderDocument>(
     },
     beside: element._meta,
   };
+}
+
+/** Says in the text itself where the rest is: many clients show their model nothing else of an answer. */
+function withNext(text: string, { next_uri }: DpeElementDetail, format: "markdown" | "text"): string {
+  if (typeof next_uri !== "string") return text;
+  const { params, ...place } = parseDpeUri(next_uri);
+  return `${text}\n\n… next: ${buildDpeUri({ ...place, params: { ...params, format } })}`;
 }
 
 function withBlob(

@@ -13,6 +13,19 @@ export function documentNotFound({ host, docRef }: DpeUri, ownHost: string): Pro
   return new ProtocolError(ErrorCode.DocumentNotFound, text, { details: { host, doc_ref: docRef ?? null } });
 }
 
+/** 4201 that says where the document is now. */
+export function documentMoved(uri: DpeUri, movedTo: string): ProtocolError {
+  const { docRef = null, host } = uri;
+  const now = buildDpeUri({ ...uri, docRef: movedTo });
+  return new ProtocolError(
+    ErrorCode.DocumentNotFound,
+    `The document ${docRef} was moved: it is ${now} now.`,
+    {
+      details: { host, doc_ref: docRef, moved_to: now },
+    },
+  );
+}
+
 /** 4201 with a reason: it is there, and too large to be sent at once. */
 export function answerTooLarge({ docRef }: DpeUri, why: string): ProtocolError {
   const what = docRef === undefined ? "The catalogue" : `The document ${docRef}`;

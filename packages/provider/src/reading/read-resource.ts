@@ -1,3 +1,4 @@
+import type { DpeUri, ProtocolError } from "@a2c-smcp/protocol";
 import { parseDpeUri } from "@a2c-smcp/protocol";
 import type { ReadResourceResult } from "@modelcontextprotocol/server";
 import type { ProviderDocument } from "../document-data.ts";
@@ -5,7 +6,7 @@ import { answerWith } from "./answer.ts";
 import { readCatalogue } from "./read-catalogue.ts";
 import { readDocument } from "./read-document.ts";
 import { readElement } from "./read-element.ts";
-import { documentNotFound } from "./read-errors.ts";
+import { documentMoved, documentNotFound } from "./read-errors.ts";
 import { readPage } from "./read-page.ts";
 import type { ReadRequest } from "./read-request.ts";
 import { windowOf } from "./read-request.ts";
@@ -22,8 +23,16 @@ export async function readResource<Document extends ProviderDocument>(
   const request = { uri, shelf, call: { uri: raw, signal, window: windowOf(uri) } };
   if (uri.docRef === undefined) return answerWith(request, await readCatalogue(request));
   const document = await shelf.document(uri.docRef, request.call);
-  if (document === undefined) throw documentNotFound(uri, shelf.host);
+  if (document === undefined) throw await missing(uri, shelf);
   return readWithin(request, document);
+}
+
+async function missing<Document extends ProviderDocument>(
+  uri: DpeUri,
+  { definition, host }: Shelf<Document>,
+): Promise<ProtocolError> {
+  const movedTo = uri.docRef === undefined ? undefined : await definition.movedTo?.(uri.docRef);
+  return movedTo === undefined ? documentNotFound(uri, host) : documentMoved(uri, movedTo);
 }
 
 async function readWithin<Document extends ProviderDocument>(

@@ -29,10 +29,8 @@ export async function listResources<Document extends ProviderDocument>(
 }
 
 function toResource(host: string, document: ProviderDocument): Resource {
-  const { uri, title, summary, last_modified, file_type, page_count, keywords, file_uri } = summaryBody(
-    host,
-    document,
-  );
+  const { file_type, file_uri } = document;
+  const { uri, title, summary, last_modified, page_count, keywords } = summaryBody(host, document);
   return {
     uri,
     name: title,

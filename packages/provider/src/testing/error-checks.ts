@@ -1,6 +1,9 @@
-import { buildDpeUri, DpeDocument, ErrorCode } from "@a2c-smcp/protocol";
+import { buildDpeUri, ErrorCode } from "@a2c-smcp/protocol";
 import type { ProviderCheck } from "./provider-check.ts";
 import type { ProviderSample } from "./provider-sample.ts";
+
+/** A page that no document has. */
+const BEYOND = 1_000_000;
 
 interface Missing {
   readonly uri: string;
@@ -34,8 +37,9 @@ export const errorChecks = [
 ] as const satisfies readonly ProviderCheck[];
 
 async function missingOf(sample: ProviderSample): Promise<readonly Missing[]> {
-  const { host, docRef } = (await sample.first()).place;
-  const { page_count } = DpeDocument.parse(await sample.json(buildDpeUri({ host, docRef })));
+  const { place } = await sample.first();
+  const { host, docRef } = place;
+  const { page_count = BEYOND } = (await sample.document(place)) ?? {};
   const none = "there-is-no-such-thing";
   return [
     { uri: buildDpeUri({ host, docRef: none }), code: ErrorCode.DocumentNotFound },

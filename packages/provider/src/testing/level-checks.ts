@@ -4,10 +4,11 @@ import {
   DpeCatalogue,
   DpeDocument,
   DpeElementDetail,
+  DpePage,
   isCategory,
 } from "@a2c-smcp/protocol";
 import type { ProviderCheck } from "./provider-check.ts";
-import { NotTried } from "./provider-check.ts";
+import { bodyBy, NotTried } from "./provider-check.ts";
 import type { ProviderSample, SamplePage } from "./provider-sample.ts";
 
 const PAGE_ROWS = 50;
@@ -21,7 +22,7 @@ export const levelChecks = [
     isRequired: true,
     run: async (sample) => {
       const { host, docRef } = (await sample.first()).place;
-      const catalogue = DpeCatalogue.parse(await sample.json(buildDpeUri({ host })));
+      const catalogue = bodyBy(DpeCatalogue, buildDpeUri({ host }), await sample.json(buildDpeUri({ host })));
       if (catalogue.documents.some(({ doc_ref }) => doc_ref === docRef)) return undefined;
       return catalogue.total_count > catalogue.documents.length
         ? undefined
@@ -37,7 +38,7 @@ export const levelChecks = [
       for (const { place } of await sample.some()) {
         const { host, docRef } = place;
         const uri = buildDpeUri({ host, docRef });
-        const document = DpeDocument.parse(await sample.json(uri));
+        const document = bodyBy(DpeDocument, uri, await sample.json(uri));
         if (document.doc_ref !== docRef) return `doc_ref of ${uri} is ${document.doc_ref}`;
         if (document.uri !== uri) return `uri of ${uri} is ${document.uri}`;
       }
@@ -49,9 +50,14 @@ export const levelChecks = [
     title: "gives pages that count from 0, with ids that are there once",
     isRequired: true,
     run: async (sample) => {
-      const pages = await sample.pages();
+      const pages = await sample.pageUris();
       if (pages.length === 0) return new NotTried("the first documents have no pages");
-      return pages.map(problemOfPage).find((problem) => problem !== undefined);
+      for (const { document, uri } of pages) {
+        const page = bodyBy(DpePage, uri, await sample.json(uri));
+        const problem = problemOfPage({ document, uri, page });
+        if (problem !== undefined) return problem;
+      }
+      return undefined;
     },
   },
   {
@@ -61,7 +67,7 @@ export const levelChecks = [
     run: async (sample) => {
       const place = await firstElement(sample);
       if (place === undefined) return new NotTried("the first pages have no elements");
-      const detail = DpeElementDetail.parse(await sample.json(place.uri));
+      const detail = bodyBy(DpeElementDetail, place.uri, await sample.json(place.uri));
       const { element_id, category } = place.element;
       if (detail.element_id !== element_id) return `element_id of ${place.uri} is ${detail.element_id}`;
       return detail.category === category

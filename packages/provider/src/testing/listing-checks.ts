@@ -47,6 +47,26 @@ export const listingChecks = [
     },
   },
   {
+    id: "list-changed",
+    title: "declares resources.listChanged, to tell when documents come and go",
+    isRequired: false,
+    run: async ({ reader }) => (reader.tellsOfLists ? undefined : "resources.listChanged is not declared"),
+  },
+  {
+    id: "list-dates",
+    title: "lets its list show that a document changed",
+    isRequired: false,
+    run: async (sample) => {
+      const { resource } = await sample.first();
+      const { annotations, _meta } = resource;
+      const isDated = typeof annotations?.lastModified === "string";
+      // What the list describes by itself is compared whole.
+      if (isDated || _meta?.["content_hash"] !== undefined || _meta?.["page_count"] !== undefined)
+        return undefined;
+      return `${resource.uri} is listed without annotations.lastModified`;
+    },
+  },
+  {
     id: "templates",
     title: "has templates for pages and elements",
     isRequired: false,

@@ -1,7 +1,7 @@
 import type { Category, Format } from "@a2c-smcp/protocol";
 import { buildDpeUri, DpeDocument, DpeElementDetail, DpePage, isCategory } from "@a2c-smcp/protocol";
 import type { ProviderCheck } from "./provider-check.ts";
-import { NotTried } from "./provider-check.ts";
+import { bodyBy, NotTried } from "./provider-check.ts";
 import type { ProviderSample } from "./provider-sample.ts";
 
 /** What is asked of `format`, `depth`, `offset`, `limit` and `categories`. */
@@ -13,7 +13,8 @@ export const parameterChecks = [
     run: async (sample) => {
       const { document, uri } = await documentWithPages(sample, 1);
       if (document === undefined) return new NotTried("the first documents have no pages");
-      const { pages, page_total } = DpeDocument.parse(await sample.json(`${uri}?depth=pages`));
+      const index = `${uri}?depth=pages`;
+      const { pages, page_total } = bodyBy(DpeDocument, index, await sample.json(index));
       if (pages === undefined) return "pages are missing";
       if (pages[0]?.page_index !== 0) return "the first page is not page 0";
       return page_total === document.page_count
@@ -28,7 +29,8 @@ export const parameterChecks = [
     run: async (sample) => {
       const { document, uri } = await documentWithPages(sample, 2);
       if (document === undefined) return new NotTried("the first documents have fewer than two pages");
-      const { pages = [] } = DpeDocument.parse(await sample.json(`${uri}?depth=pages&offset=1&limit=1`));
+      const part = `${uri}?depth=pages&offset=1&limit=1`;
+      const { pages = [] } = bodyBy(DpeDocument, part, await sample.json(part));
       const got = pages.map(({ page_index }) => page_index);
       return got.length === 1 && got[0] === 1
         ? undefined
@@ -70,7 +72,7 @@ export const parameterChecks = [
       const place = await longElement(sample);
       if (place === undefined) return new NotTried("the first pages have no table or list of two rows");
       const window = `${place.uri}?offset=1&limit=1`;
-      const { content } = DpeElementDetail.parse(await sample.json(window));
+      const { content } = bodyBy(DpeElementDetail, window, await sample.json(window));
       const got = partsOf(content);
       if (got?.length !== 1) return `${window} gives ${got?.length ?? 0} rows`;
       const isRight = JSON.stringify(got[0]) === JSON.stringify(place.parts[1]);
@@ -103,7 +105,8 @@ async function problemOfFilter(
   uri: string,
   category: Category,
 ): Promise<string | undefined> {
-  const page = DpePage.parse(await sample.json(`${uri}?categories=${category}`));
+  const asked = `${uri}?categories=${category}`;
+  const page = bodyBy(DpePage, asked, await sample.json(asked));
   const others = page.elements.filter((element) => element.category !== category);
   if (others.length > 0) return `${uri}?categories=${category} has a ${others[0]?.category}, too`;
   if (page.elements.length === 0) return `${uri}?categories=${category} has none`;

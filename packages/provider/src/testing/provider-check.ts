@@ -1,3 +1,5 @@
+import { describeIssues, messageOf } from "@a2c-smcp/runtime";
+import type { z } from "zod";
 import type { ProviderSample } from "./provider-sample.ts";
 
 /** What a check found: nothing, what is wrong, or why it could not be tried on these documents. */
@@ -18,13 +20,24 @@ export interface ProviderCheck {
   run(sample: ProviderSample): Promise<string | NotTried | undefined>;
 }
 
-/** Why a check could not be tried. */
-export class NotTried {
-  readonly why: string;
+/** Why a check could not be tried; returned, or thrown by what several checks stand on. */
+export class NotTried extends Error {
+  override readonly name = "NotTried";
+}
 
-  constructor(why: string) {
-    this.why = why;
-  }
+const MOST_ISSUES = 3;
+
+/** What a URI gave, by its schema; throws what is wrong with it, in words for its author. */
+export function bodyBy<Schema extends z.ZodType>(
+  schema: Schema,
+  uri: string,
+  value: unknown,
+): z.output<Schema> {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const issues = describeIssues(parsed.error, "the body").map((one) => one.replace("Invalid input: ", ""));
+  const more = issues.length > MOST_ISSUES ? `, and ${issues.length - MOST_ISSUES} more` : "";
+  throw new Error(`${uri}: ${issues.slice(0, MOST_ISSUES).join("; ")}${more}`);
 }
 
 /** Runs one check; never throws. */
@@ -34,9 +47,10 @@ export async function runCheck(
 ): Promise<CheckResult> {
   try {
     const found = await run(sample);
-    if (found instanceof NotTried) return { status: "not-tried", why: found.why };
+    if (found instanceof NotTried) return { status: "not-tried", why: found.message };
     return found === undefined ? { status: "ok" } : { status: "failed", problem: found };
   } catch (cause) {
-    return { status: "failed", problem: cause instanceof Error ? cause.message : String(cause) };
+    if (cause instanceof NotTried) return { status: "not-tried", why: cause.message };
+    return { status: "failed", problem: messageOf(cause) };
   }
 }

@@ -9,6 +9,7 @@ export interface ReadItem {
 export interface ListedResource {
   readonly uri: string;
   readonly name?: string | undefined;
+  readonly annotations?: { readonly lastModified?: unknown } | undefined;
   readonly _meta?: Readonly<Record<string, unknown>> | undefined;
 }
 
@@ -23,6 +24,8 @@ export interface CompletionQuestion {
 /** A provider as somebody sees it who checks it. Errors carry the `code` that the provider gave them. */
 export interface ProviderReader {
   readonly canSubscribe: boolean;
+  /** Whether it declares `resources.listChanged`. */
+  readonly tellsOfLists: boolean;
   readonly canComplete: boolean;
   /** Every page of the list. */
   listResources(): Promise<readonly ListedResource[]>;
@@ -35,7 +38,9 @@ export interface ProviderReader {
 export interface SdkClient {
   getServerCapabilities():
     | {
-        readonly resources?: { subscribe?: boolean | undefined } | undefined;
+        readonly resources?:
+          | { subscribe?: boolean | undefined; listChanged?: boolean | undefined }
+          | undefined;
         readonly completions?: object | undefined;
       }
     | undefined;
@@ -54,6 +59,7 @@ export function readerOf(client: SdkClient): ProviderReader {
   const capabilities = client.getServerCapabilities();
   return {
     canSubscribe: capabilities?.resources?.subscribe === true,
+    tellsOfLists: capabilities?.resources?.listChanged === true,
     canComplete: capabilities?.completions !== undefined,
     listResources: async () => (await client.listResources()).resources,
     listTemplates: async () => {

@@ -1,12 +1,14 @@
-import type { DpeUri } from "@a2c-smcp/protocol";
-import { buildDpeUri, DpeDocument, DpePage, isDpeUri, parseDpeUri } from "@a2c-smcp/protocol";
+import type { DpeBodies, DpeUri } from "@a2c-smcp/protocol";
+import { buildDpeUri, DpeDocument, DpePage, isDpeUri, parseDpeUri, readDpeBody } from "@a2c-smcp/protocol";
 import { parseBoundedJson } from "@a2c-smcp/runtime";
+import { NotTried } from "./provider-check.ts";
 import type { ListedResource, ProviderReader, ReadItem } from "./provider-reader.ts";
 
 /** A page of the sample. */
 export interface SamplePage {
   readonly document: DpeDocument;
   readonly uri: string;
+  /** As it was given, or as far as it can be read. */
   readonly page: DpePage;
 }
 
@@ -47,7 +49,7 @@ export class ProviderSample {
   /** The document that single checks are about. */
   async first(): Promise<SampleDocument> {
     const [first] = await this.documents();
-    if (first === undefined) throw new Error("no document is listed");
+    if (first === undefined) throw new NotTried("no document is listed");
     return first;
   }
 
@@ -72,23 +74,42 @@ export class ProviderSample {
     return (await this.documents()).slice(0, MOST_DOCUMENTS);
   }
 
-  /** Some pages of the first documents; a document that cannot be read is not looked into. */
-  async pages(): Promise<readonly SamplePage[]> {
-    const pages: SamplePage[] = [];
+  /** The URIs of some pages of the first documents. */
+  async pageUris(): Promise<readonly { readonly document: DpeDocument; readonly uri: string }[]> {
+    const uris: { document: DpeDocument; uri: string }[] = [];
     for (const { place } of await this.some()) {
       const { host, docRef } = place;
-      const document = await this.#documentAt(buildDpeUri({ host, docRef }));
-      if (document === undefined) continue;
-      for (let index = 0; index < Math.min(document.page_count, MOST_PAGES); index += 1) {
-        const uri = buildDpeUri({ host, docRef, pageIndex: index });
-        pages.push({ document, uri, page: DpePage.parse(await this.json(uri)) });
-      }
+      const document = await this.document(place);
+      for (let index = 0; index < Math.min(document?.page_count ?? 0, MOST_PAGES); index += 1)
+        if (document) uris.push({ document, uri: buildDpeUri({ host, docRef, pageIndex: index }) });
+    }
+    return uris;
+  }
+
+  /** Those of them that can be read. */
+  async pages(): Promise<readonly SamplePage[]> {
+    const pages: SamplePage[] = [];
+    for (const { document, uri } of await this.pageUris()) {
+      const body = await this.#jsonIfAny(uri);
+      const page = DpePage.safeParse(body).data ?? bodyIn(2, uri, body);
+      if (page) pages.push({ document, uri, page });
     }
     return pages;
   }
 
-  async #documentAt(uri: string): Promise<DpeDocument | undefined> {
-    const body = await this.json(uri).catch(() => undefined); // which is for the check of level 1 to say
-    return DpeDocument.safeParse(body).data;
+  /** A document, as it was given or as far as it can be read; what is wrong with it is for the checks to say. */
+  async document({ host, docRef }: SampleDocument["place"]): Promise<DpeDocument | undefined> {
+    const uri = buildDpeUri({ host, docRef });
+    const body = await this.#jsonIfAny(uri);
+    return DpeDocument.safeParse(body).data ?? bodyIn(1, uri, body);
   }
+
+  #jsonIfAny(uri: string): Promise<unknown> {
+    return this.json(uri).catch(() => undefined);
+  }
+}
+
+function bodyIn<Level extends 1 | 2>(level: Level, uri: string, body: unknown): DpeBodies[Level] | undefined {
+  const reading = readDpeBody(body, { ...parseDpeUri(uri), level });
+  return "body" in reading ? reading.body : undefined;
 }

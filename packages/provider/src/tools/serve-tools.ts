@@ -1,5 +1,6 @@
 import { ProtocolError } from "@a2c-smcp/protocol";
 import type { Logger } from "@a2c-smcp/runtime";
+import { describeIssues } from "@a2c-smcp/runtime";
 import type { CallToolResult, Server, ServerContext, Tool } from "@modelcontextprotocol/server";
 import { ProtocolError as McpError, ProtocolErrorCode } from "@modelcontextprotocol/server";
 import { z } from "zod";
@@ -49,7 +50,7 @@ interface Caller {
 /** What goes wrong with a call is told to the model, so that it can do better. */
 async function answer(tool: ProviderTool, given: unknown, caller: Caller): Promise<CallToolResult> {
   const args = tool.input.safeParse(given);
-  if (!args.success) return failure(`${tool.name}: ${describeIssues(args.error)}`);
+  if (!args.success) return failure(`${tool.name}: ${describeIssues(args.error, "arguments").join("; ")}`);
   const { logger, ctx } = caller;
   try {
     const call = { signal: ctx.mcpReq.signal, report: reporterOf(caller) };
@@ -68,13 +69,6 @@ async function answer(tool: ProviderTool, given: unknown, caller: Caller): Promi
 
 function failure(text: string): CallToolResult {
   return { content: [{ type: "text", text }], isError: true };
-}
-
-/** Every wrong argument at once, each with what it must be. */
-function describeIssues({ issues }: z.ZodError): string {
-  return issues
-    .map(({ path, message }) => (path.length === 0 ? message : `${path.join(".")}: ${message}`))
-    .join("; ");
 }
 
 /** Tells a caller who gave a progress token. */
