@@ -2,6 +2,7 @@ import { oneLine } from "../engine/elements.ts";
 import { splitKeywords } from "../engine/keywords.ts";
 import type { Limits } from "../engine/limits.ts";
 import type { DocumentFacts } from "../engine/model.ts";
+import { statedTitle } from "../engine/stated-title.ts";
 import { child, childElements, textOf } from "../xml/query.ts";
 import type { XmlElement } from "../xml/xml-element.ts";
 import { parseXml } from "../xml/xml-element.ts";
@@ -74,7 +75,7 @@ interface RawProperties {
 function properties({ title, author, summary, keywords, metadata }: RawProperties): Properties {
   const known = Object.entries(metadata).filter(([, value]) => value !== undefined);
   return {
-    title,
+    title: statedTitle(title),
     author,
     summary,
     keywords: keywords.flatMap(splitKeywords),

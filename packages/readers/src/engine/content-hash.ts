@@ -5,7 +5,8 @@ type Content = Readonly<Record<string, unknown>>;
 
 /** Keys that tell how much of an element is shown, and nothing of what is in it. */
 const aboutTheCut: ReadonlySet<string> = new Set([
-  ...["truncated", "total_rows", "total_items", "row_offset", "row_limit", "item_offset", "item_limit"],
+  ...["truncated", "total_rows", "total_columns", "row_offset", "row_limit"],
+  ...["total_items", "item_offset", "item_limit"],
 ]);
 const HASH_CHARACTERS = 32;
 const PIECE_CHARACTERS = 1_000_000;

@@ -39,6 +39,8 @@ export interface OpenDocument {
   element(id: string, window?: ElementWindow): Promise<ElementDetail | undefined>;
   /** The bytes of an element that has any. */
   blob(id: string): Promise<ElementBlob | undefined>;
+  /** A page as it looks, with so many dots per inch where that can be chosen; only where pages have a look. */
+  picture?(index: number, dpi: number): Promise<ElementBlob | undefined>;
   close(): Promise<void>;
 }
 

@@ -22,6 +22,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   odt: ["odf", "paged"],
   pdf: ["image"],
   pptx: ["paged"],
+  rtf: ["paged"],
   xml: ["code"],
   yaml: ["code"],
 };

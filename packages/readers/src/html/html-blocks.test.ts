@@ -20,6 +20,26 @@ describe("HTML in reading order", () => {
     ]);
   });
 
+  test("bullets below a number stay bullets, and numbers below a bullet numbers", () => {
+    expect(blocks("<ol><li>a<ul><li>b<ol><li>c</li></ol></li></ul></li></ol>")).toEqual([
+      {
+        category: "list",
+        ordered: true,
+        items: [{ text: "a", ordered: false, items: [{ text: "b", ordered: true, items: ["c"] }] }],
+      },
+    ]);
+  });
+
+  test.each(['epub:type="noteref"', 'role="doc-noteref"'])(
+    "the number of a note, %s, hangs on its word",
+    (mark) => {
+      const inline = [{ text: "word" }, { text: "1", sup: true }, { text: "." }];
+      expect(blocks(`<p>word<a ${mark} href="notes.xhtml#n1">1</a>.</p>`)).toEqual([
+        { category: "text", text: "word1.", inline },
+      ]);
+    },
+  );
+
   test("a table inside a list parts the list", () => {
     expect(blocks("<ul><li>a<table><tr><td>x</td></tr></table></li><li>b</li></ul>")).toEqual([
       { category: "list", ordered: false, items: ["a"] },

@@ -102,9 +102,18 @@ function inlineWords(walker: Walker, element: Element): void {
   walker.writer.addText(replacement(element) ?? "", walker.lines(element));
 }
 
+/** The number of a note hangs on its word, it does not go on with it. */
+function isNoteMark(element: Element): boolean {
+  return attribute(element, "epub:type") === "noteref" || attribute(element, "role") === "doc-noteref";
+}
+
 /** Words that lead somewhere stay in their sentence; what has no words is told by its address. */
 function link(walker: Walker, element: Element): void {
   const url = walker.address(element);
+  if (isNoteMark(element)) {
+    walker.marked({ sup: true }, element);
+    return;
+  }
   if (url === undefined || textContent(element) === "") {
     walker.container(element);
     walker.attachLink(element);

@@ -90,19 +90,31 @@ function isHole({ holes }: Region, row: number, col: number): boolean {
   return holes.length > 0 && holes.some((hole) => isInside(hole, row, col));
 }
 
+/** Whether any of these rows has a formula in the region. */
+export function holdsFormula(region: Region, rows: readonly GridRow[]): boolean {
+  const { top, bottom } = region.range;
+  const inside = rows.filter(({ index }) => index >= top && (index <= bottom || region.isOpen));
+  return !eachFormula(region, inside).next().done;
+}
+
 function formulasIn(region: Region, rows: readonly GridRow[]): Record<string, string> {
-  const { left, right } = region.range;
   const found: Record<string, string> = {};
   let count = 0;
+  for (const [cell, formula] of eachFormula(region, rows)) {
+    count += 1;
+    if (count > MOST_FORMULAS) return found;
+    found[cell] = formula;
+  }
+  return found;
+}
+
+function* eachFormula(region: Region, rows: readonly GridRow[]): Generator<readonly [string, string]> {
+  const { left, right } = region.range;
   for (const { index, cells } of rows)
     for (const { col, formula } of cells) {
       if (formula === undefined || col < left || (col > right && !region.spills)) continue;
-      if (isHole(region, index, col)) continue;
-      count += 1;
-      if (count > MOST_FORMULAS) return found;
-      found[cellName(index, col)] = formula;
+      if (!isHole(region, index, col)) yield [cellName(index, col), formula];
     }
-  return found;
 }
 
 function withoutEmpty(rows: readonly (readonly Cell[])[]): (readonly Cell[])[] {

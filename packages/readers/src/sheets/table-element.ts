@@ -4,7 +4,7 @@ import type { CellRange } from "./address.ts";
 import { overlaps, rangeName } from "./address.ts";
 import type { PlannedElement } from "./page-plan.ts";
 import type { RegionRows, RegionTable } from "./region-rows.ts";
-import { readRows, rowCount } from "./region-rows.ts";
+import { holdsFormula, readRows, rowCount } from "./region-rows.ts";
 import type { Sheet } from "./sheet.ts";
 
 /** Merged ranges that one answer lists. */
@@ -36,10 +36,32 @@ export async function tableElement(
       ...(table.headers ? { headers: table.headers } : {}),
       rows: read.rows,
       total_rows: total,
+      total_columns: columnCount(table, read.rows),
       ...(isPart ? { truncated: true } : {}),
     },
-    metadata: tableMetadata(sheet, table, read.formulas),
+    metadata: {
+      ...tableMetadata(sheet, table, read.formulas),
+      ...(withFormulas ? await formulaFact(sheet.grid, table, { read, isPart }) : {}),
+    },
   };
+}
+
+/** Rows may be wider than the region that they begin in. */
+function columnCount({ region }: RegionTable, rows: RegionRows["rows"]): number {
+  const { left, right } = region.range;
+  return rows.reduce((most, row) => Math.max(most, row.length), right - left + 1);
+}
+
+/** Whether the table has formulas; nothing when that cannot be told without reading all of a long sheet. */
+async function formulaFact(
+  grid: Sheet["grid"],
+  { region }: RegionTable,
+  { read, isPart }: { readonly read: RegionRows; readonly isPart: boolean },
+): Promise<{ has_formulas?: boolean }> {
+  if (Object.keys(read.formulas).length > 0) return { has_formulas: true };
+  const sample = await grid.sample();
+  if (holdsFormula(region, sample.rows)) return { has_formulas: true };
+  return isPart && !sample.isComplete ? {} : { has_formulas: false };
 }
 
 function describeTable({ region, headers }: RegionTable, total: number): string {

@@ -86,7 +86,8 @@ function layOver(pieces: readonly InlinePiece[], text: string): InlineRun[] | un
     if (end === undefined) return undefined;
     // Space between two pieces goes with the one that it ends, if it did there.
     const to = isSpace(piece.charAt(piece.length - 1)) ? skipSpace(text, end) : end;
-    if (to > from || marks.note !== undefined) runs.push({ text: text.slice(from, to), ...said(marks) });
+    if (to > from || marks.note !== undefined)
+      runs.push({ text: text.slice(from, to), ...presentMarks(marks) });
     from = to;
   }
   const rest = text.slice(from);
@@ -108,7 +109,7 @@ function endOf(piece: string, text: string, from: number): number | undefined {
 }
 
 /** The marks without those that are not there. */
-function said(marks: InlineMarks): Omit<InlineRun, "text"> {
+function presentMarks(marks: InlineMarks): Omit<InlineRun, "text"> {
   return Object.fromEntries(Object.entries(marks).filter(([, value]) => value !== undefined));
 }
 

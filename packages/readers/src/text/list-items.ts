@@ -12,7 +12,7 @@ export interface FlatItem {
 interface Node {
   text: string;
   inline?: InlineRun[];
-  ordered?: true;
+  ordered?: boolean;
   items?: ListItem[];
 }
 
@@ -64,10 +64,17 @@ function continued(first: FlatItem, second: FlatItem): readonly InlineRun[] | un
   return [...runsOf(first), { text: "\n" }, ...runsOf(second)];
 }
 
+interface OpenItem {
+  readonly depth: number;
+  readonly ordered: boolean;
+  readonly node: Node;
+  readonly siblings: ListItem[];
+}
+
 /** An item below the one before it becomes its child, however many levels lie between them. */
 function nest(items: readonly FlatItem[]): ListItem[] {
   const root: ListItem[] = [];
-  const open: { depth: number; node: Node; siblings: ListItem[] }[] = [];
+  const open: OpenItem[] = [];
   for (const { depth, ordered, text, inline } of items) {
     while ((open.at(-1)?.depth ?? -1) >= depth) open.pop();
     const parent = open.at(-1);
@@ -75,16 +82,16 @@ function nest(items: readonly FlatItem[]): ListItem[] {
     const node: Node = { text, ...(inline ? { inline: [...inline] } : {}) };
     // An item of nothing but words is just those.
     siblings.push(inline ? node : text);
-    open.push({ depth, node, siblings });
+    open.push({ depth, ordered, node, siblings });
   }
   return root;
 }
 
-/** A leaf stays a plain string until it gets a child. */
-function childrenOf(parent: { node: Node; siblings: ListItem[] }, ordered: boolean): ListItem[] {
+/** A leaf stays a plain string until it gets a child. Bullets below a number say that they are no numbers. */
+function childrenOf(parent: OpenItem, ordered: boolean): ListItem[] {
   if (parent.node.items) return parent.node.items;
   parent.node.items = [];
-  if (ordered) parent.node.ordered = true;
+  if (ordered || parent.ordered) parent.node.ordered = ordered;
   parent.siblings[parent.siblings.length - 1] = parent.node;
   return parent.node.items;
 }

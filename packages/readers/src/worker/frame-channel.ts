@@ -7,6 +7,7 @@ export interface Frame {
   readonly body: Buffer;
 }
 
+/** How long the parts of a frame may be. */
 export interface FrameBounds {
   /** The most bytes of the JSON. */
   readonly head: number;

@@ -1,6 +1,5 @@
 import { Socket } from "node:net";
 import { setFlagsFromString } from "node:v8";
-import { Worker } from "node:worker_threads";
 import { DocumentError, DocumentErrorCode } from "../engine/document-error.ts";
 import type { ElementBlob } from "../engine/model.ts";
 import { toDocumentError } from "../engine/to-document-error.ts";
@@ -10,6 +9,7 @@ import type { FromWorker, ToWorker } from "./messages.ts";
 import { MOST_ANSWER_CHARACTERS } from "./messages.ts";
 import type { HeldDocument } from "./open-documents.ts";
 import { OpenDocuments } from "./open-documents.ts";
+import { guardAgainstOrphanhood } from "./orphan-guard.ts";
 import { boundsToWorker, CHANNEL_DESCRIPTOR, toFrame } from "./worker-frames.ts";
 import type { ReaderSettings, VersionedFile, WorkerJob } from "./worker-job.ts";
 import { emptyOwnScratch } from "./worker-places.ts";
@@ -23,20 +23,13 @@ export interface JobContext<S extends ReaderSettings> {
 
 /** What a worker does with its jobs. */
 export interface JobServing<J extends WorkerJob, S extends ReaderSettings> {
-  /** Jobs of kind `blob` resolve to an `ElementBlob` or undefined, all others to what JSON can say. */
+  /** Jobs that give bytes resolve to an `ElementBlob` or undefined, all others to what JSON can say. */
   readonly run: (job: J, context: JobContext<S>) => Promise<unknown>;
   /** Runs a job that concerns the bytes alone and needs nobody who understands them; undefined for all others. */
   readonly runUnopened?: ((job: J, file: VersionedFile) => Promise<unknown> | undefined) | undefined;
+  /** Kinds of jobs that give bytes; `blob` alone unless told. */
+  readonly bytes?: readonly J["kind"][] | undefined;
 }
-
-/**
- * Ends this process group when whoever started it is gone. A parser that spins would never see the channel close,
- * so a thread of its own looks.
- */
-const ORPHAN_GUARD = `
-  const parent = process.ppid;
-  setInterval(() => { if (process.ppid !== parent) process.kill(-process.pid, "SIGKILL"); }, 2000);
-`;
 
 /**
  * How much code a function runs before it is compiled for speed; seven times as much as usual. A worker lives for seconds
@@ -65,16 +58,6 @@ export function serveJobs<J extends WorkerJob, S extends ReaderSettings>(serving
     const { head, body } = toFrame(message);
     channel.send(head, body);
   };
-}
-
-function guardAgainstOrphanhood(): void {
-  const resourceLimits = {
-    maxOldGenerationSizeMb: 8,
-    maxYoungGenerationSizeMb: 2,
-    codeRangeSizeMb: 8,
-    stackSizeMb: 1,
-  };
-  new Worker(ORPHAN_GUARD, { eval: true, resourceLimits }).unref();
 }
 
 interface LineParts<S> {
@@ -127,7 +110,8 @@ class JobLine<J extends WorkerJob, S extends ReaderSettings> {
     const held = await documents.get(file);
     if (!isOpen) send({ type: "opened", id });
     const result = await this.#serving.run(job, { held, file, settings });
-    if (job.kind === "blob") return blobAnswer(id, result as ElementBlob | undefined, settings);
+    const bytes: readonly string[] = this.#serving.bytes ?? ["blob"];
+    if (bytes.includes(job.kind)) return blobAnswer(id, result as ElementBlob | undefined, settings);
     return jsonAnswer(id, JSON.stringify(result ?? null));
   }
 }

@@ -67,6 +67,8 @@ function foreignDependencies(module: string): string[] {
   while (!existsSync(join(folder, "package.json")) && folder !== dirname(folder)) folder = dirname(folder);
   const manifest = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as {
     dependencies?: Record<string, string>;
+    optionalDependencies?: Record<string, string>;
   };
-  return Object.keys(manifest.dependencies ?? {}).filter((each) => !each.startsWith("@a2c-smcp/"));
+  const named = { ...manifest.dependencies, ...manifest.optionalDependencies };
+  return Object.keys(named).filter((each) => !each.startsWith("@a2c-smcp/"));
 }

@@ -15,6 +15,7 @@ export interface ChildEnd {
   readonly cause: Error | undefined;
 }
 
+/** What a worker is started with, and who is told what it sends. */
 export interface WorkerChildOptions extends SpawnOptions {
   readonly bounds: FrameBounds;
   readonly onFrame: (frame: Frame) => void;
@@ -67,8 +68,8 @@ export class WorkerChild {
     return this.#hasEnded;
   }
 
-  send(message: unknown): void {
-    this.#channel?.send(message);
+  send(message: unknown, body?: Uint8Array): void {
+    this.#channel?.send(message, body);
   }
 
   /** Tells it that nothing more will come. */

@@ -42,6 +42,7 @@ export function placesParents(parent?: string): string[] {
   return parent === undefined ? [tmpdir(), ...(hasMemoryFolder() ? [MEMORY_FOLDER] : [])] : [parent];
 }
 
+/** Removes what a worker had to itself. */
 export async function removePlaces({ folders }: WorkerPlaces): Promise<void> {
   for (const folder of folders) await rm(folder, { recursive: true, force: true });
 }

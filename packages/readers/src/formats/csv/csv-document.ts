@@ -59,7 +59,7 @@ export class CsvDocument implements OpenDocument {
   }
 
   async #element(window: ElementWindow): Promise<PageElement> {
-    const { headers, total, encoding, delimiter } = this.#table;
+    const { headers, total, columns, encoding, delimiter } = this.#table;
     const rows = await this.#table.rows(window);
     return {
       element_id: TABLE,
@@ -69,6 +69,7 @@ export class CsvDocument implements OpenDocument {
         ...(headers ? { headers } : {}),
         rows,
         total_rows: total,
+        total_columns: rows.reduce((most, row) => Math.max(most, row.length), columns),
         ...(rows.length < total ? { truncated: true } : {}),
       },
       metadata: { encoding, delimiter },

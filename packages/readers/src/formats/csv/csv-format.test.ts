@@ -29,6 +29,7 @@ describe("csv", () => {
         ["600", "360000"],
       ],
       total_rows: 700,
+      total_columns: 2,
       truncated: true,
     });
   });

@@ -1,3 +1,4 @@
+import { renderElementMarkdown } from "@a2c-smcp/protocol";
 import { describe, expect, test } from "vitest";
 import {
   dump,
@@ -123,6 +124,53 @@ describe("a Word document", () => {
     const outer = `${mark("begin")}<w:r><w:instrText>IF x</w:instrText></w:r>${inner}${mark("separate")}${run("page ")}${inner}${mark("end")}`;
     const found = await elementsOf(packed(paragraph(`${run("On ")}${outer}${run(" here")}`)));
     expect(found[0]?.content["text"]).toBe("On page 7 here");
+  });
+
+  test.each(["Quote", "IntenseQuote", "BlockText", "Zitat", "引用"])(
+    "a paragraph in style %s is a quotation",
+    async (style) => {
+      const found = await elementsOf(packed(styled(style, "Words of others")));
+      expect(found[0]?.content).toEqual({ text: "Words of others", quote: true });
+    },
+  );
+
+  test.each([
+    ["Word Document", "Tides"],
+    ["Tide tables", "Tide tables"],
+  ])("titled %s by its program is called %s", async (stated, expected) => {
+    const content = `<w:body>${paragraph(run("Tides"), '<w:outlineLvl w:val="0"/>')}</w:body>`;
+    const bytes = zip([
+      ...packageParts("word/document.xml", { title: stated, keywords: "" }),
+      xmlPart("word/document.xml", "w:document", { uses: "w", content }),
+    ]);
+    expect(await read(bytes, async ({ facts }) => facts.title)).toBe(expected);
+  });
+
+  test("a footnote keeps its marks", async () => {
+    const note = `<w:footnote w:id="2">${paragraph(`${run("see ")}${run("this", "<w:b/>")}`)}</w:footnote>`;
+    const parts = [
+      xmlPart("word/footnotes.xml", "w:footnotes", { uses: "w", content: note }),
+      relationships("word/document.xml", [["rId1", "footnotes", "footnotes.xml"]]),
+    ];
+    const text = paragraph(`${run("Word")}<w:r><w:footnoteReference w:id="2"/></w:r>`);
+    const found = await elementsOf(packed(text, parts));
+    expect(found.map((element) => renderElementMarkdown(element))).toEqual([
+      "Word[^2]",
+      "[^2]: see **this**",
+    ]);
+  });
+
+  test("a box to tick in place of a bullet is kept", async () => {
+    const level = (id: number, sign: string): string =>
+      `<w:abstractNum w:abstractNumId="${id}"><w:lvl w:ilvl="0"><w:numFmt w:val="bullet"/><w:lvlText w:val="${sign}"/></w:lvl></w:abstractNum>`;
+    const list = (id: number): string => `<w:num w:numId="${id}"><w:abstractNumId w:val="${id}"/></w:num>`;
+    const content = `${level(1, "☐")}${level(2, "•")}${list(1)}${list(2)}`;
+    const parts = [
+      xmlPart("word/numbering.xml", "w:numbering", { uses: "w", content }),
+      relationships("word/document.xml", [["rId1", "numbering", "numbering.xml"]]),
+    ];
+    const found = await elementsOf(packed(`${item(1, 0, "to do")}${item(2, 0, "plain")}`, parts));
+    expect(found.map(({ content }) => content["items"])).toEqual([["☐ to do"], ["plain"]]);
   });
 
   test("reads form fields of the older kind", async () => {

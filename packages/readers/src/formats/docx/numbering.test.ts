@@ -41,7 +41,7 @@ describe("numbers of lists", () => {
 
   test("do not exist for bullets and for lists that nobody defined", () => {
     const numbering = parse(family(0, level(0, "bullet", "•")) + list(1, 0));
-    expect(numbering.count("1", 0)).toEqual({ isOrdered: false, ordinal: 0, marker: "" });
+    expect(numbering.count("1", 0)).toEqual({ isOrdered: false, ordinal: 0, marker: "", bullet: "•" });
     expect(numbering.has("0")).toBe(false);
   });
 });

@@ -24,6 +24,8 @@ export interface ListMark {
   readonly isOrdered: boolean;
   readonly ordinal: number;
   readonly marker: string;
+  /** The sign that stands in place of a number. */
+  readonly bullet?: string | undefined;
 }
 
 /** The lists of a document, and the place in each where counting has arrived. */
@@ -65,7 +67,7 @@ export class Numbering {
     const list = this.#lists.get(listId);
     const level = list?.levels.get(depth);
     if (!list || !level || !this.isOrdered(listId, depth))
-      return { isOrdered: false, ordinal: 0, marker: "" };
+      return { isOrdered: false, ordinal: 0, marker: "", bullet: level?.text };
     const counters = this.#advance(listId, list, depth);
     return {
       isOrdered: true,

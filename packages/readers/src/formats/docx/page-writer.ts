@@ -1,3 +1,4 @@
+import type { InlineRun } from "@a2c-smcp/protocol";
 import { DocumentError } from "../../engine/document-error.ts";
 import type { Block } from "../../text/block.ts";
 import { headingRuns, InlinePieces, inlineContent } from "../../text/inline-runs.ts";
@@ -17,6 +18,11 @@ import { readTable } from "./table.ts";
 
 /** Styles whose name tells a reader what a paragraph is for. */
 const TELLING_STYLE = /^(?:caption|subtitle|quote|intense quote|bibliography|abstract)$/i;
+
+/** Styles for the words of others, as Word and other programs name them. */
+const QUOTE = /quote|quotation|^block ?text$|zitat|citation|^cita|citaat|引用|인용/iu;
+
+const BOX = /^[☐☑☒]$/u;
 
 /** Writes the blocks of one page. */
 export class PageWriter {
@@ -93,8 +99,7 @@ export class PageWriter {
         depth: list.depth,
         ordered: isOrdered,
         ordinal,
-        text,
-        inline: runs,
+        ...ticked(list.mark.bullet, text, runs),
       });
     } else if (this.#isCode(style.isCode, inline)) this.#list.addCode(inline.indented);
     else if (!isOnlyPart(inline)) this.#list.add(textBlock(inline, style.name));
@@ -230,8 +235,18 @@ function isInText(
   return !isOnlyPart({ text, parts }) && part.text !== "" && pieces.runs(text) !== undefined;
 }
 
+/** A box to tick in place of a bullet is a word of the item. */
+function ticked(
+  bullet: string | undefined,
+  text: string,
+  inline: InlineRun[] | undefined,
+): { text: string; inline?: InlineRun[] | undefined } {
+  if (bullet === undefined || !BOX.test(bullet)) return { text, inline };
+  return { text: `${bullet} ${text}`, inline: inline && [{ text: `${bullet} ` }, ...inline] };
+}
+
 function textBlock({ text, pieces }: Inline, style: string): Block {
   const metadata = TELLING_STYLE.test(style) ? { style: style.toLowerCase() } : {};
-  const quote = /quote/i.test(style) ? { quote: true } : {};
+  const quote = QUOTE.test(style) ? { quote: true } : {};
   return { category: "text", content: { ...inlineContent(text, pieces), ...quote }, metadata };
 }

@@ -1,4 +1,5 @@
 import { posix } from "node:path";
+import type { InlineRun } from "@a2c-smcp/protocol";
 import { mediaTypeOf } from "../../archive/media-type.ts";
 import { readBlob } from "../../archive/read-blob.ts";
 import { readOfficeChart } from "../../charts/drawingml-chart.ts";
@@ -10,7 +11,7 @@ import type { DocxParts } from "./docx-parts.ts";
 import type { DrawnPicture, InlinePart } from "./inline-part.ts";
 import type { InlineContext } from "./inline-reader.ts";
 import { noteLabel } from "./note-label.ts";
-import { plainText } from "./plain-text.ts";
+import { notePieces, plainText } from "./plain-text.ts";
 
 type PartOf<K extends InlinePart["kind"]> = Extract<InlinePart, { kind: K }>;
 
@@ -99,7 +100,9 @@ async function noteBlock(
   const notes = await parts.notes(type);
   const note = notes.byId.get(id);
   const text = note ? plainText(note, notes.context) : "";
-  return text === "" ? undefined : annotation(text, { kind: type }, { target, label: noteLabel(type, id) });
+  if (!note || text === "") return undefined;
+  const inline = notePieces(note, notes.context).runs(text);
+  return annotation(text, { kind: type }, { target, label: noteLabel(type, id), inline });
 }
 
 async function commentBlock(
@@ -130,7 +133,12 @@ const LONGEST_TARGET = 80;
 function annotation(
   text: string,
   metadata: Readonly<Record<string, unknown>>,
-  { author = "", target = "", label }: { author?: string; target?: string; label?: string },
+  {
+    author = "",
+    target = "",
+    label,
+    inline,
+  }: { author?: string; target?: string; label?: string; inline?: InlineRun[] | undefined },
 ): Block {
   const shown = oneLine(target, LONGEST_TARGET);
   return {
@@ -138,6 +146,7 @@ function annotation(
     content: {
       ...(author === "" ? {} : { author }),
       text,
+      ...(inline === undefined ? {} : { inline }),
       ...(shown === "" ? {} : { target: shown }),
       ...(label === undefined ? {} : { label }),
     },

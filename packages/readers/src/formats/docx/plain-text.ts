@@ -1,3 +1,4 @@
+import { InlinePieces } from "../../text/inline-runs.ts";
 import { childElements } from "../../xml/query.ts";
 import type { XmlElement } from "../../xml/xml-element.ts";
 import type { InlineContext } from "./inline-reader.ts";
@@ -8,6 +9,13 @@ export function plainText(parent: XmlElement, context: InlineContext): string {
   return linesOf(parent, context)
     .filter((line) => line !== "")
     .join("\n");
+}
+
+/** The marks and links of a note whose paragraphs are lines. */
+export function notePieces(note: XmlElement, context: InlineContext): InlinePieces {
+  const pieces = new InlinePieces();
+  for (const paragraph of childElements(note, "w:p")) pieces.addLine(readInline(paragraph, context).pieces);
+  return pieces;
 }
 
 function linesOf(parent: XmlElement, context: InlineContext): string[] {

@@ -1,4 +1,5 @@
 import type { Format, OpenOptions, SourceFile } from "../../engine/format.ts";
+import { statedTitle } from "../../engine/stated-title.ts";
 import { headFacts } from "../../html/head-facts.ts";
 import { htmlBlocks } from "../../html/html-blocks.ts";
 import { parseHtml, parseXhtml } from "../../html/parse-html.ts";
@@ -19,7 +20,7 @@ async function openHtml(file: SourceFile, { limits }: OpenOptions): Promise<Bloc
   const { document, problems } = isXml ? parseXhtml(text, limits) : parseHtml(text, limits);
   const { language, ...facts } = headFacts(document);
   const blocks = htmlBlocks(document, { limits });
-  const title = facts.title ?? firstHeading(blocks);
+  const title = statedTitle(facts.title) ?? firstHeading(blocks);
   const metadata = {
     encoding,
     ...(language ? { language } : {}),

@@ -68,6 +68,10 @@ export class ImageDocument implements OpenDocument {
     return this.#bytes(index);
   }
 
+  picture(index: number): Promise<ElementBlob | undefined> {
+    return this.#bytes(index);
+  }
+
   close(): Promise<void> {
     this.#pages.clear();
     return Promise.resolve();

@@ -58,7 +58,7 @@ export async function convert(conversion: Conversion): Promise<string> {
   if (written !== undefined) return join(output, written);
   throw new DocumentError(
     DocumentErrorCode.Damaged,
-    `LibreOffice cannot read ${name}: it may be damaged or encrypted`,
+    `LibreOffice cannot read ${name}: it may be damaged or encrypted, or the part of LibreOffice for such files (Writer, Calc, Impress) is not installed`,
   );
 }
 

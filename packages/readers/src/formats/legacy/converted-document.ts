@@ -40,6 +40,10 @@ export class ConvertedDocument implements OpenDocument {
     return this.#document.blob(id);
   }
 
+  async picture(index: number, dpi: number): Promise<ElementBlob | undefined> {
+    return this.#document.picture?.(index, dpi);
+  }
+
   close(): Promise<void> {
     this.#closing ??= this.#close();
     return this.#closing;

@@ -7,18 +7,19 @@ const LONGEST_HEADER = 80;
 /** Rows as the content of a table; the first one becomes the header when it is one, or looks like one. */
 export function tableContent(rows: Rows, headerRows: number | undefined): TableContent {
   const [first, ...rest] = rows;
+  const columns = rows.reduce((most, row) => Math.max(most, row.length), 0);
   const isHeader = first !== undefined && (headerRows === undefined ? looksLikeHeader(rows) : headerRows > 0);
   // Headers without a word would be lost to a reader: they stay a row.
-  if (!isHeader || first.every((cell) => cell === "")) return { rows: copy(rows), ...size(rows) };
-  return { headers: [...first], rows: copy(rest), ...size(rest) };
+  if (!isHeader || first.every((cell) => cell === "")) return { rows: copy(rows), ...size(rows, columns) };
+  return { headers: [...first], rows: copy(rest), ...size(rest, columns) };
 }
 
 function copy(rows: Rows): string[][] {
   return rows.map((row) => [...row]);
 }
 
-function size(rows: Rows): { total_rows: number } {
-  return { total_rows: rows.length };
+function size(rows: Rows, columns: number): { total_rows: number; total_columns: number } {
+  return { total_rows: rows.length, total_columns: columns };
 }
 
 /** Short, distinct words in every column, above rows of which some hold a number or another text. */

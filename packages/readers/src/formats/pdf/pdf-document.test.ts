@@ -19,7 +19,6 @@ function openPictures(pageCount: number, perPage: number) {
   const document = new PdfDocument({
     facts: { pageCount },
     outline: [],
-    hasTags: false,
     native: {
       texts: () => Promise.reject(new Error("no texts")),
       picture: async () => undefined,
@@ -44,7 +43,15 @@ test.each([
 });
 
 test("neighbours are read only by those who read on from page to page", async () => {
-  const { document, reads } = openPictures(100, 3);
+  const { document, reads } = openPictures(1_000, 3);
   for (const index of [50, 10, 90]) await document.page(index);
   expect(reads).toEqual([50, 10, 90]);
+});
+
+test("pages that tell how a document is set are not read twice", async () => {
+  const { document, reads } = openPictures(100, 3);
+  await document.page(0);
+  expect(reads.length).toBeGreaterThan(10);
+  for (let index = 1; index < 100; index += 1) await document.page(index);
+  expect(reads.length).toBe(new Set(reads).size);
 });

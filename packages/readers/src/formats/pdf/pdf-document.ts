@@ -22,13 +22,10 @@ import type { PictureFinder } from "./read/picture-finder.ts";
 
 /** Pages that are read at once when a document is read through; the file is opened once for all of them. */
 const READ_AHEAD = 24;
-/** Tags make pages heavy. */
-const READ_AHEAD_TAGGED = 8;
 
 export interface PdfDocumentParts {
   readonly facts: DocumentFacts;
   readonly outline: readonly OutlineEntry[];
-  readonly hasTags: boolean;
   readonly native: Pick<NativeReader, "texts" | "picture" | "screenshot">;
   readonly reader: Pick<PageReader, "read">;
   /** Pages that were read to open the document. */
@@ -47,7 +44,6 @@ export class PdfDocument implements OpenDocument {
   #profile: Promise<DocumentProfile> | undefined;
   /** Pages that were read and not yet asked for. */
   readonly #held = new Map<number, ReadPage>();
-  readonly #mostAhead: number;
   /** Pages like those that were read last, as many as are kept until somebody asks for them. */
   #fitting = Number.POSITIVE_INFINITY;
   #expected = -1;
@@ -58,7 +54,6 @@ export class PdfDocument implements OpenDocument {
     this.#parts = parts;
     this.facts = parts.facts;
     for (const read of parts.known ?? []) this.#held.set(read.page.index, read);
-    this.#mostAhead = parts.hasTags ? READ_AHEAD_TAGGED : READ_AHEAD;
     this.#outline = groupByPage(parts.outline);
   }
 
@@ -96,6 +91,10 @@ export class PdfDocument implements OpenDocument {
     return blob;
   }
 
+  picture(index: number, dpi: number): Promise<ElementBlob | undefined> {
+    return this.#parts.native.screenshot(index, dpi);
+  }
+
   close(): Promise<void> {
     this.#cache.clear();
     return this.#parts.close();
@@ -120,7 +119,7 @@ export class PdfDocument implements OpenDocument {
   }
 
   get #longestRun(): number {
-    return Math.min(this.#mostAhead, this.#fitting);
+    return Math.min(READ_AHEAD, this.#fitting);
   }
 
   /** How many pages to read from here: more and more as long as each page follows the one before. */
@@ -178,10 +177,10 @@ export class PdfDocument implements OpenDocument {
     return pages.sort((a, b) => a.page.index - b.page.index);
   }
 
-  /** Pages to learn from. Those of a short document are held for whoever asks for them next. */
+  /** Pages to learn from. Those of all but long documents are held for whoever asks for them next. */
   async #sample(): Promise<readonly NativePage[]> {
     const indices = samplePages(this.facts.pageCount);
-    if (this.facts.pageCount > WHOLE) return this.#parts.native.texts(indices);
+    if (this.facts.pageCount > MOST_HELD) return this.#parts.native.texts(indices);
     for (const read of await this.#readHeld(indices)) this.#held.set(read.page.index, read);
     return [...this.#held.values()].map(({ page }) => page);
   }
@@ -196,8 +195,8 @@ export class PdfDocument implements OpenDocument {
   }
 }
 
-/** A document of so many pages is read whole when one of them is asked for: its pages tell how it is set. */
-const WHOLE = 4;
+/** Of a longer document the pages to learn from are so few that reading their texts twice costs less than holding them. */
+const MOST_HELD = 160;
 
 function groupByPage(outline: readonly OutlineEntry[]): ReadonlyMap<number, readonly OutlineEntry[]> {
   const pages = new Map<number, OutlineEntry[]>();

@@ -58,6 +58,16 @@ describe("an encrypted file", () => {
 });
 
 describe("pages", () => {
+  test("a line that the native engine drops for its signs is read", async () => {
+    const text = (await elements("paper", 0)).map(({ content }) => content["text"]).join(" ");
+    expect(text).toContain("in here Given a C, a model of it all and so F aims 3 a line");
+  });
+
+  test("letters of formulas that the native engine drops are read", async () => {
+    const [text] = await elements("formulas", 0);
+    expect(text?.content["text"]).toBe("The height is 𝑦 = 2 𝑥 at noon.");
+  });
+
   test("columns are read one after the other, under the title that spans both", async () => {
     const [, title, ...rest] = await elements("columns", 0);
     expect(title?.content["text"]).toBe("Tides and Harbours");

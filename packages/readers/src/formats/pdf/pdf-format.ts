@@ -2,7 +2,7 @@ import { DocumentError, DocumentErrorCode } from "../../engine/document-error.ts
 import type { Format, OpenDocument, OpenOptions, SourceFile } from "../../engine/format.ts";
 import { largestText } from "./layout/first-heading.ts";
 import { PdfDocument } from "./pdf-document.ts";
-import { factsOf, statedTitle } from "./read/document-facts.ts";
+import { factsOf, titleOf } from "./read/document-facts.ts";
 import { NativeReader } from "./read/native-reader.ts";
 import { type OpenedPdf, openPdf } from "./read/open-pdf.ts";
 import { PageReader } from "./read/page-reader.ts";
@@ -25,23 +25,30 @@ async function documentOf(options: OpenOptions, opened: OpenedPdf): Promise<Open
   const { catalogue, password } = opened;
   const ocr =
     options.ocr?.dataPath === undefined ? undefined : { ...options.ocr, dataPath: options.ocr.dataPath };
-  const native = new NativeReader({ input: opened.input, password, hasTags: catalogue.hasTellingTags, ocr });
+  const native = new NativeReader({ input: opened.input, password, tags: wantedTags(opened), ocr });
   const reader = new PageReader({
     native,
     pdfjs: opened.pdfjs,
     finder: opened.finder,
+    tags: opened.tags,
+    hasHeadingTags: catalogue.hasHeadingTags,
     canRecognize: ocr !== undefined,
   });
-  const known = statedTitle(catalogue) === undefined ? await reader.read([0]) : [];
+  const known = titleOf(catalogue) === undefined ? await reader.read([0]) : [];
   return new PdfDocument({
     facts: factsOf(catalogue, known[0] && largestText(known[0].page)),
     known,
     outline: catalogue.outline,
-    hasTags: catalogue.hasTellingTags,
     native,
     reader,
     finder: opened.finder,
     blobBytes: options.limits.blobBytes,
     close: opened.close,
   });
+}
+
+/** Numbers of marked contents come with the rest of a text's metadata, which costs: they are asked for where headings are. */
+function wantedTags({ catalogue, tags }: OpenedPdf): "none" | "numbers" | "tree" {
+  if (!catalogue.hasHeadingTags) return "none";
+  return tags ? "numbers" : "tree";
 }

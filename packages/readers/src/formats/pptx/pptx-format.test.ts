@@ -57,6 +57,19 @@ describe("slides", () => {
     ]);
   };
 
+  test.each([
+    ["The harbour", "The harbour"],
+    ["Slide 1", undefined],
+  ])("that state no title are called by their first: %s", async (words, title) => {
+    await using file = await scratchFile(
+      "a.pptx",
+      presentation(2, () => `<a:r><a:t>${words}</a:t></a:r>`),
+    );
+    const document = await pptxFormat.open(file, options);
+    expect(document.facts.title).toBe(title);
+    await document.close();
+  });
+
   test("are read one by one: a damaged one spoils no other", async () => {
     const bytes = presentation(3);
     const at = bytes.indexOf("ppt/slides/slide2.xml") + "ppt/slides/slide2.xml".length;

@@ -6,6 +6,7 @@ import { readRelationships, relationshipOfType } from "../../archive/relationshi
 import { DocumentError, DocumentErrorCode } from "../../engine/document-error.ts";
 import type { Format, OpenDocument } from "../../engine/format.ts";
 import type { Limits } from "../../engine/limits.ts";
+import { statedTitle } from "../../engine/stated-title.ts";
 import { child, childElements } from "../../xml/query.ts";
 import type { XmlElement } from "../../xml/xml-element.ts";
 import { PagedDocument } from "../paged/paged-document.ts";
@@ -41,8 +42,16 @@ async function openPresentation(archive: Archive, limits: Limits): Promise<OpenD
   const properties = await officeProperties(archive, roots, limits);
   // Of a presentation, the number of printed pages says nothing.
   const { printed_pages: _, ...metadata } = properties.metadata ?? {};
+  const source = { archive, limits, slides, relationships };
   const facts = { ...properties, metadata, pageCount: slides.length };
-  return new PagedDocument(new PptxDocument({ archive, limits, facts, slides, relationships }));
+  const title = properties.title ?? (await firstTitle(new PptxDocument({ ...source, facts })));
+  return new PagedDocument(new PptxDocument({ ...source, facts: { ...facts, title } }));
+}
+
+/** The title of the first slide, for a file that states none. */
+async function firstTitle(presentation: PptxDocument): Promise<string | undefined> {
+  if (presentation.facts.pageCount === 0) return undefined;
+  return statedTitle((await presentation.read(0)).title);
 }
 
 function slidesOf(presentation: XmlElement, relationships: Relationships): (string | undefined)[] {

@@ -23,6 +23,8 @@ export function destinationOf(word: string, isOptional: boolean): Destination | 
 /** Optional destinations whose text is part of the document. */
 const keptOptional = new Set(["shppict", "shpinst", "shptxt", "moMath", "mmath", "cs", "s", "ds", "ts"]);
 
+const NO_PARAGRAPH = -1;
+
 /** Takes up what a word says of an entry of the table of styles. */
 export function styleWord(
   style: { number: number; level: number | undefined },
@@ -30,6 +32,8 @@ export function styleWord(
   value: number,
 ): void {
   if (word === "s") style.number = value;
+  // The style of a character or table is none of a paragraph, whatever its name: "Heading 6 Char".
+  if (word === "cs" || word === "ds" || word === "ts") style.number = NO_PARAGRAPH;
   if (word === "outlinelevel" && value < 9) style.level = value + 1;
 }
 

@@ -1,3 +1,4 @@
+import { renderElementMarkdown } from "@a2c-smcp/protocol";
 import { describe, expect, test } from "vitest";
 import { dump, golden, sourcePath } from "../../../../../tests/fixtures/documents/text-family/golden.ts";
 import { openContent, openPath } from "../../../../../tests/fixtures/documents/text-family/open-file.ts";
@@ -21,6 +22,84 @@ describe("RTF", () => {
     await using document = await openPath(rtfFormat, sourcePath("letter.rtf"));
     const text = (await document.page(0)).elements.find(({ category }) => category === "text");
     expect(text?.content["text"]).toBe("This is café and €uro, 日本 and Привет, 中 then bold\non two lines.");
+  });
+
+  const markdown = async (text: string): Promise<string[]> => {
+    await using document = await openContent(rtfFormat, rtf(`{\\rtf1 ${text}}`));
+    return (await document.page(0)).elements.map((element) => renderElementMarkdown(element));
+  };
+
+  test.each([
+    ["a {\\b bold} {\\i slanted} {\\b\\i both\\i0  bold} z", "a **bold** *slanted* ***both*** **bold** z"],
+    ["H{\\sub 2}O x{\\super 2\\nosupersub  y}, {\\strike gone}", "H<sub>2</sub>O x<sup>2</sup> y, ~~gone~~"],
+    [
+      'see {\\field{\\*\\fldinst HYPERLINK "https://example.com/a"}{\\fldrslt\\plain the {\\b guide}}}.',
+      "see [the **guide**](https://example.com/a).",
+    ],
+    ["{\\b bold\\plain  plain}", "**bold** plain"],
+  ])("words keep their marks and links: %s", async (text, expected) => {
+    expect(await markdown(text)).toEqual([expected]);
+  });
+
+  test("a note hangs on its word", async () => {
+    expect(
+      await markdown("word{\\super\\chftn}{\\footnote {\\super\\chftn} what it means} on\\par next"),
+    ).toEqual(["word[^1] on", "[^1]: what it means", "next"]);
+  });
+
+  test("a link that stands alone is a link", async () => {
+    const text = '{\\field{\\*\\fldinst HYPERLINK "https://example.com/"}{\\fldrslt here}}';
+    await using document = await openContent(rtfFormat, rtf(`{\\rtf1 ${text}}`));
+    expect((await document.page(0)).elements[0]).toMatchObject({
+      category: "link",
+      content: { text: "here", url: "https://example.com/" },
+    });
+  });
+
+  test("the style of a character makes no paragraph a heading", async () => {
+    const styles = "{\\stylesheet{\\s0 Normal;}{\\s1 heading 1;}{\\*\\cs16 Heading 6 Char;}}";
+    expect(await markdown(`${styles}\\pard\\s0 plain\\par\\pard\\s1 head\\par`)).toEqual(["plain", "# head"]);
+  });
+
+  test("bullets and numbers are lists of their own, boxes are kept", async () => {
+    const item = (marker: string, text: string): string =>
+      `\\pard{\\listtext\\plain ${marker}\\tab}${text}\\par`;
+    const text = item("o", "a") + item("1.", "b") + item("2.", "c") + item("\\u9744?", "d");
+    expect(await markdown(text)).toEqual(["- a", "1. b\n2. c", "- ☐ d"]);
+  });
+
+  test("merged cells stand in their columns", async () => {
+    const row = (edges: string, ...cells: string[]): string =>
+      `\\trowd${edges}${cells.map((cell) => `\\pard\\intbl ${cell}\\cell`).join("")}\\row`;
+    const text =
+      row("\\trhdr\\cellx2000\\cellx3000", "Wide", "C") +
+      row("\\clvmgf\\cellx1000\\cellx2000\\cellx3000", "tall", "b", "{\\b c}") +
+      row("\\clvmrg\\cellx1010\\cellx2000\\cellx3000", "", "e", "f");
+    await using document = await openContent(rtfFormat, rtf(`{\\rtf1 ${text}\\pard after}`));
+    const [table, after] = (await document.page(0)).elements;
+    expect(after?.content["text"]).toBe("after");
+    expect(table?.content).toMatchObject({
+      headers: ["Wide", "", "C"],
+      rows: [
+        ["tall", "b", "c"],
+        ["", "e", "f"],
+      ],
+      spans: [
+        { row: 0, column: 0, row_span: 1, col_span: 2 },
+        { row: 1, column: 0, row_span: 2, col_span: 1 },
+      ],
+      inline: [{ row: 0, column: 2, runs: [{ text: "c", bold: true }] }],
+    });
+  });
+
+  test("a row that does not tell its columns keeps its cells one after the other", async () => {
+    const rows = async (cells: string): Promise<unknown> => {
+      const text = `\\trowd\\cellx1000\\pard\\intbl ${cells}\\row`;
+      await using document = await openContent(rtfFormat, rtf(`{\\rtf1 ${text}\\pard x}`));
+      return (await document.page(0)).elements[0]?.content["rows"];
+    };
+    expect(await rows("a\\cell b\\cell")).toEqual([["a", "b"]]);
+    expect(await rows("a\\cell\\cell\\cell")).toEqual([["a"]]);
   });
 
   test("groups without end are refused, and closing braces too many are passed over", async () => {

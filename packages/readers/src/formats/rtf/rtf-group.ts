@@ -1,3 +1,4 @@
+import type { InlineMarks } from "../../text/inline-runs.ts";
 import type { ParagraphState } from "./rtf-flow.ts";
 
 /** Where the text of a group goes. */
@@ -32,9 +33,9 @@ export interface Group {
   /** How many bytes follow a Unicode character for readers that do not know it. */
   fallback: number;
   hidden: boolean;
+  /** How the words look, and where they lead. */
+  marks: InlineMarks;
   paragraph: ParagraphState;
-  /** Where the text that a link shows started. */
-  linkStart: number | undefined;
   /** The next word names a destination that may be skipped. */
   optional: boolean;
 }

@@ -8,6 +8,7 @@ import { encodingOfCharset, signs } from "./rtf-charset.ts";
 import { destinationOf, innerDestination, pictureWord, styleWord } from "./rtf-destinations.ts";
 import { plainParagraph, RtfFlow } from "./rtf-flow.ts";
 import type { Destination, Group } from "./rtf-group.ts";
+import { isMark, markWord } from "./rtf-marks.ts";
 import { pictureBlock } from "./rtf-picture.ts";
 import { RtfSides } from "./rtf-sides.ts";
 import { type RtfToken, rtfTokens } from "./rtf-tokens.ts";
@@ -22,6 +23,9 @@ export interface RtfContent {
 export function readRtf(source: string, limits: Limits): RtfContent {
   return new RtfReader(source, limits).read();
 }
+
+/** Words that say of the row being read how it is cut into cells. */
+const rowWords = new Set(["trowd", "trhdr", "clvmrg", "clmrg", "cellx"]);
 
 const body: Destination = { kind: "body" };
 
@@ -42,8 +46,8 @@ class RtfReader {
     font: undefined,
     fallback: 1,
     hidden: false,
+    marks: {},
     paragraph: plainParagraph,
-    linkStart: undefined,
     optional: false,
   };
 
@@ -98,7 +102,6 @@ class RtfReader {
     this.#group = {
       ...this.#group,
       destination: innerDestination(this.#group.destination),
-      linkStart: undefined,
       optional: false,
     };
   }
@@ -106,10 +109,9 @@ class RtfReader {
   #close(): void {
     this.#flushBytes();
     this.#toSkip = 0;
-    const { destination, linkStart } = this.#group;
+    const { destination } = this.#group;
     const outer = this.#groups.pop();
     if (!outer) return;
-    if (linkStart !== undefined) this.#sides.endLink(this.#flow.textFrom(linkStart));
     this.#group = outer;
     if (destination !== outer.destination) this.#leave(destination);
   }
@@ -162,9 +164,9 @@ class RtfReader {
   }
 
   #add(text: string): void {
-    const { destination, hidden } = this.#group;
+    const { destination, hidden, marks } = this.#group;
     if ("text" in destination) destination.text += text;
-    else if (destination.kind === "body" && !hidden) this.#flow.addText(text);
+    else if (destination.kind === "body" && !hidden) this.#flow.addText(text, marks);
   }
 
   #symbol(symbol: string): void {
@@ -222,14 +224,22 @@ class RtfReader {
     const sign = signs.get(word);
     if (sign !== undefined) this.#add(sign);
     else if (word === "u") this.#unicode(value ?? 0);
-    else if (word === "fldrslt") this.#group.linkStart = this.#flow.textLength;
+    else if (word === "fldrslt")
+      this.#group.marks = { ...this.#group.marks, link: this.#sides.takeAddress() };
     else if (word === "uc") this.#group.fallback = Math.max(0, value ?? 1);
     else if (word === "f") this.#group.font = value;
     else if (word === "v" || word === "deleted") this.#group.hidden = value !== 0;
-    else if (word === "plain") Object.assign(this.#group, { font: undefined, hidden: false });
+    else if (word === "plain") this.#plain();
+    else if (isMark(word)) this.#group.marks = markWord(this.#group.marks, word, value !== 0);
     else if (word === "line" || word === "softline") this.#add(LINE_BREAK);
     else return false;
     return true;
+  }
+
+  /** Nothing of how words look holds on; where a link leads is no look. */
+  #plain(): void {
+    const { link } = this.#group.marks;
+    Object.assign(this.#group, { font: undefined, hidden: false, marks: link === undefined ? {} : { link } });
   }
 
   #unicode(code: number): void {
@@ -245,14 +255,15 @@ class RtfReader {
     else if (word === "outlinelevel" && value !== undefined && value < 9)
       group.paragraph = { ...group.paragraph, level: value + 1 };
     else if (word === "s") group.paragraph = { ...group.paragraph, level: this.#styles.get(value ?? 0) };
-    else this.#breakWord(word);
+    else this.#breakWord(word, value);
   }
 
-  #breakWord(word: string): void {
+  #breakWord(word: string, value: number | undefined): void {
     const { destination, paragraph } = this.#group;
     if (destination.kind === "side" && (word === "par" || word === "line")) destination.text += "\n";
     if (destination.kind !== "body") return;
     if (word === "par" || word === "sect" || word === "page") this.#flow.endParagraph(paragraph);
+    if (rowWords.has(word)) this.#flow.rowWord(word, value);
     if (word === "cell") this.#flow.endCell();
     if (word === "row") this.#flow.endRow();
     if (word === "nestcell") this.#flow.endNestedCell();

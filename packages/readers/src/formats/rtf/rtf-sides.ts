@@ -28,7 +28,7 @@ export class RtfSides {
         this.#author = text;
         break;
       case "footnote":
-        this.#flow.attach({ category: "annotation", content: { text }, metadata: { type: "footnote" } });
+        this.#flow.addNote(text);
         break;
       case "annotation":
         this.#comment(text);
@@ -47,11 +47,11 @@ export class RtfSides {
     this.#url = url !== undefined && /^[a-z][a-z+.-]*:/i.test(url) ? url : undefined;
   }
 
-  /** The text that a field shows has ended; where the field is a link, it is the link's. */
-  endLink(text: string): void {
+  /** Where the field leads whose text begins; undefined where it is no link. */
+  takeAddress(): string | undefined {
     const url = this.#url;
     this.#url = undefined;
-    if (url !== undefined) this.#flow.attach({ category: "link", content: { text: text || url, url } });
+    return url;
   }
 
   #comment(text: string): void {

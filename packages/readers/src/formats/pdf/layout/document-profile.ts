@@ -1,6 +1,6 @@
 import type { OutlineEntry } from "../read/catalogue.ts";
 import type { NativePage } from "../read/native-page.ts";
-import { byOrientation, frameOf } from "./frame.ts";
+import { byOrientation, frameOf, turnRuns } from "./frame.ts";
 import { type HeadingStyles, learnStyles, unknownStyles } from "./heading-styles.ts";
 import { findMarks, type MarginMarks, noMarks, runningMargin } from "./margin-marks.ts";
 import { linesOf, type TextLine } from "./text-line.ts";
@@ -39,7 +39,7 @@ function uprightLines(page: NativePage): { lines: readonly TextLine[]; height: n
   const frame = frameOf(orientation, page);
   const isLying = orientation === 90 || orientation === 270 || orientation === "vertical";
   return {
-    lines: linesOf(runs.map((run) => ({ ...run, box: frame.toUpright(run.box) }))),
+    lines: linesOf(turnRuns(runs, frame)),
     height: isLying ? page.width : page.height,
   };
 }

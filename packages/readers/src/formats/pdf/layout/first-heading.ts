@@ -1,5 +1,5 @@
 import type { NativePage } from "../read/native-page.ts";
-import { byOrientation, frameOf } from "./frame.ts";
+import { byOrientation, frameOf, turnRuns } from "./frame.ts";
 import { blocksOf, blockText } from "./text-block.ts";
 import { linesOf } from "./text-line.ts";
 
@@ -10,7 +10,7 @@ export function largestText(page: NativePage): string | undefined {
   const [group] = byOrientation(page.runs);
   if (!group) return undefined;
   const frame = frameOf(group[0], page);
-  const lines = linesOf(group[1].map((run) => ({ ...run, box: frame.toUpright(run.box) })));
+  const lines = linesOf(turnRuns(group[1], frame));
   const blocks = blocksOf(lines)
     .map((block) => ({ text: blockText(block), size: block.lines[0]?.size ?? 0 }))
     .filter(({ text }) => text.length <= LONGEST && (text.match(/\p{L}/gu)?.length ?? 0) >= 3);

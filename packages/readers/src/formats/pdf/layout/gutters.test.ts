@@ -32,14 +32,37 @@ test("a gutter goes on beside the longer column and ends at what crosses it", ()
   expect(sideOf(gutter, across.box)).toBeUndefined();
 });
 
+test("a gutter goes on below a table that stands in one column", () => {
+  const rows = [0, 12, 24].flatMap((y) => [segment(prose, 50, y), segment(prose, 260, y)]);
+  const below = segment(prose, 50, 120);
+  const sideBelow = (x1: number): string | undefined => {
+    const [gutter] = findGutters([...rows, below], [], [{ x0: 50, y0: 40, x1, y1: 115 }]);
+    return gutter && sideOf(gutter, below.box);
+  };
+  expect(sideBelow(200)).toBe("left");
+  expect(sideBelow(400)).toBeUndefined();
+});
+
 test("a line that is drawn between two texts is a gutter however narrow they are", () => {
   const rows = [0, 12, 24, 36, 48].flatMap((y) => [
     segment(prose, 50, y),
-    segment("a note in a box", 260, y + 5),
+    segment("from 7 to 9 only", 260, y + 5),
   ]);
   expect(findGutters(rows)).toEqual([]);
   expect(findGutters(rows, [{ at: 250, from: 0, to: 60 }])).toEqual([{ x: 250, y0: 0, y1: 60 }]);
   expect(findGutters(rows, [{ at: 100, from: 0, to: 60 }])).toEqual([]);
+});
+
+test("a narrow column of words beside sentences that run on is a column, one of values is not", () => {
+  const beside = (text: string) =>
+    [0, 12, 24, 36].flatMap((y) => [segment(prose, 50, y), segment(text, 260, y)]);
+  expect(findGutters(beside("A word apart"))).toHaveLength(1);
+  expect(findGutters(beside("1,200 boats"))).toEqual([]);
+  const labels = [0, 12, 24, 36].flatMap((y) => [
+    segment("Boats with more than two engines", 50, y),
+    segment("Forbidden", 260, y),
+  ]);
+  expect(findGutters(labels)).toEqual([]);
 });
 
 test("the wide spaces of justified lines do not hide that they are prose", () => {

@@ -24,6 +24,8 @@ interface Gap {
 
 /** Columns of prose have lines; columns of a table have words. */
 const LEAST_LETTERS = 18;
+/** Lines of a narrow column beside running text are shorter. */
+const SIDEBAR_LETTERS = 9;
 const LEAST_ROWS = 3;
 /** Words of a justified line are this many letter heights apart at most. */
 const JUSTIFIED_GAP = 1.7;
@@ -37,13 +39,18 @@ const MOST_SEGMENTS = 1_500;
 
 /**
  * The gutters of a page: strips that rows of prose leave white one below the other, and lines that are drawn between
- * columns, as round a box beside the text.
+ * columns, as round a box beside the text. `solids` are tables and pictures: a column goes on below one.
  */
-export function findGutters(segments: readonly Segment[], walls: readonly Ruling[] = []): Gutter[] {
+export function findGutters(
+  segments: readonly Segment[],
+  walls: readonly Ruling[] = [],
+  solids: readonly Box[] = [],
+): Gutter[] {
   if (segments.length > MOST_SEGMENTS) return [];
   const sorted = [...segments].sort((a, b) => a.box.y0 - b.box.y0);
   const drawn = walls.flatMap((wall) => drawnGutter(wall, sorted) ?? []);
   let gaps = gapsOf(sorted);
+  const below = solids.length === 0 ? sorted : withSolids(sorted, solids);
   const gutters: Gutter[] = [];
   while (gaps.length >= LEAST_ROWS && gutters.length < MOST_GUTTERS) {
     const x = busiest(gaps);
@@ -51,7 +58,7 @@ export function findGutters(segments: readonly Segment[], walls: readonly Ruling
     const across = gaps.filter(isAcross);
     if (across.length < LEAST_ROWS) break;
     if (isProse(across, sorted)) {
-      const gutter = gutterOf(x, across, sorted);
+      const gutter = gutterOf(x, across, below);
       if (!isCrossed(gutter, across.length, sorted)) gutters.push(gutter);
     }
     gaps = gaps.filter((gap) => !isAcross(gap));
@@ -83,7 +90,7 @@ export function sideOf(gutter: Gutter, box: Box): "left" | "right" | undefined {
 
 /** The gaps to the right of segments that are given from top to bottom: each looks at its own rows only. */
 function gapsOf(sorted: readonly Segment[]): Gap[] {
-  const highest = sorted.reduce((most, { box }) => Math.max(most, heightOf(box)), 0);
+  const highest = highestOf(sorted);
   const gaps: Gap[] = [];
   let start = 0;
   for (const segment of sorted) {
@@ -124,8 +131,15 @@ function busiest(gaps: readonly Gap[]): number {
   return best;
 }
 
+type Solid = Pick<Segment, "box" | "size">;
+
+function withSolids(segments: readonly Segment[], solids: readonly Box[]): Solid[] {
+  const size = Math.max(0, ...segments.map((segment) => segment.size));
+  return [...segments, ...solids.map((box) => ({ box, size }))].sort((a, b) => a.box.y0 - b.box.y0);
+}
+
 /** A gutter goes on where one column is longer than the other: down the page until something crosses it. */
-function gutterOf(x: number, gaps: readonly Gap[], sorted: readonly Segment[]): Gutter {
+function gutterOf(x: number, gaps: readonly Gap[], sorted: readonly Solid[]): Gutter {
   const boxes = gaps.flatMap(({ left, right }) => [left.box, right.box]);
   const y0 = Math.min(...boxes.map((box) => box.y0));
   let y1 = Math.max(...boxes.map((box) => box.y1));
@@ -138,27 +152,60 @@ function gutterOf(x: number, gaps: readonly Gap[], sorted: readonly Segment[]): 
 }
 
 function isProse(gaps: readonly Gap[], sorted: readonly Segment[]): boolean {
+  const highest = highestOf(sorted);
   const average = (side: "left" | "right"): number =>
-    gaps.reduce((sum, gap) => sum + lettersBeside(gap[side], side, sorted), 0) / gaps.length;
-  return average("left") >= LEAST_LETTERS && average("right") >= LEAST_LETTERS;
+    gaps.reduce((sum, gap) => sum + lettersBeside(gap[side], side, { sorted, highest }), 0) / gaps.length;
+  const [left, right] = [average("left"), average("right")];
+  if (left >= LEAST_LETTERS && right >= LEAST_LETTERS) return true;
+  return left >= LEAST_LETTERS && right >= SIDEBAR_LETTERS && areRunning(gaps);
+}
+
+/** Whether sentences run on from line to line on the left, and words stand on the right: a column beside the text. */
+function areRunning(gaps: readonly Gap[]): boolean {
+  const running = gaps.filter(({ left }) => /^\p{Ll}/u.test(left.text)).length;
+  const words = gaps.filter(({ right }) => /\p{L}{3}/u.test(right.text) && !/\d/.test(right.text)).length;
+  return running >= gaps.length * 0.5 && words >= gaps.length * 0.9;
+}
+
+/** Segments from top to bottom, and the height of the highest: what stands beside one is found near it. */
+interface Rows {
+  readonly sorted: readonly Segment[];
+  readonly highest: number;
+}
+
+const highestOf = (segments: readonly Segment[]): number =>
+  segments.reduce((most, { box }) => Math.max(most, heightOf(box)), 0);
+
+/** The first segment, from the top, that stands on the row of a box and passes a test. */
+function findBeside({ sorted, highest }: Rows, row: Box, test: (box: Box) => boolean): Segment | undefined {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle]?.box.y0 ?? 0) < row.y0 - highest) low = middle + 1;
+    else high = middle;
+  }
+  for (let at = low; at < sorted.length; at += 1) {
+    const other = sorted[at];
+    if (!other || other.box.y0 >= row.y1) return undefined;
+    if (overlapY(other.box, row) > 0.5 * heightOf(row) && test(other.box)) return other;
+  }
+  return undefined;
 }
 
 /** The letters of a line from a gap on: justified text has wide spaces, which part it too. */
-function lettersBeside(segment: Segment, side: "left" | "right", sorted: readonly Segment[]): number {
+function lettersBeside(segment: Segment, side: "left" | "right", rows: Rows): number {
   let letters = 0;
   for (let next: Segment | undefined = segment; next && letters < LEAST_LETTERS; ) {
     letters += lettersOf(next.text) + 1;
     const { box, size }: Segment = next;
-    next = sorted.find(
-      (other) =>
-        overlapY(other.box, box) > 0.5 * heightOf(box) &&
-        isJustNext(side === "left" ? [other.box, box] : [box, other.box], size),
+    next = findBeside(rows, box, (other) =>
+      side === "left" ? isJustNext(other, box, size) : isJustNext(box, other, size),
     );
   }
   return letters - 1;
 }
 
-const isJustNext = ([left, right]: readonly [Box, Box], size: number): boolean =>
+const isJustNext = (left: Box, right: Box, size: number): boolean =>
   right.x0 >= left.x1 - 1 && right.x0 - left.x1 < size * JUSTIFIED_GAP;
 
 function isCrossed(gutter: Gutter, rows: number, segments: readonly Segment[]): boolean {

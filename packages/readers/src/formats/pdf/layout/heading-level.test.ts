@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
+import { noRoles } from "../read/structure-roles.ts";
 import type { TextRun } from "../read/text-run.ts";
 import { isContentsPage } from "./contents-page.ts";
 import { headingLevel } from "./heading-level.ts";
 import { learnStyles } from "./heading-styles.ts";
-import { noRoles } from "./structure-roles.ts";
 import { blocksOf } from "./text-block.ts";
 import { linesOf } from "./text-line.ts";
 
@@ -20,7 +20,7 @@ const body = Array.from({ length: 20 }, (_, index) => run(sentence, 200 + index 
 function headings(runs: readonly TextRun[], isContents = false): string[] {
   const styles = learnStyles(linesOf(body), []);
   return blocksOf(linesOf(runs)).flatMap((block) =>
-    headingLevel(block, { styles, roles: noRoles, outline: [], isContents }) === undefined
+    headingLevel(block, { styles, roles: noRoles, taggedSize: 0, outline: [], isContents }) === undefined
       ? []
       : block.lines.map(({ text }) => text).join(" "),
   );
@@ -87,4 +87,16 @@ test("the lines of a table of contents are no headings, its title is one", () =>
 
 test("the rest of a sentence in large letters is no heading", () => {
   expect(headings([run("and so it ends.", 100, { size: 14 }), ...body])).toEqual([]);
+});
+
+test("a title that tags call a paragraph is a heading where it is larger than those that are tagged", () => {
+  const styles = learnStyles(linesOf(body), []);
+  const context = { styles, outline: [], isContents: false, taggedSize: 14 };
+  const roles = { ...noRoles, headings: new Map([[1, 1]]) };
+  const levelOf = (size: number): number | undefined => {
+    const [block] = blocksOf(linesOf([run("The Sea", 100, { size }), ...body]));
+    return block && headingLevel(block, { ...context, roles });
+  };
+  expect(levelOf(22)).toBe(1);
+  expect(levelOf(14)).toBeUndefined();
 });

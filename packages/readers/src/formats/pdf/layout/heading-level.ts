@@ -1,15 +1,17 @@
 import type { OutlineEntry } from "../read/catalogue.ts";
 import { foldText } from "../read/clean-text.ts";
+import type { StructureRoles } from "../read/structure-roles.ts";
 import { isCaption } from "./caption.ts";
 import { isContentsEntry, isContentsTitle } from "./contents-page.ts";
 import { type HeadingStyles, isLarger, levelOfLook } from "./heading-styles.ts";
-import type { StructureRoles } from "./structure-roles.ts";
 import { blockText, type TextBlock } from "./text-block.ts";
 
 /** What tells whether a block is a heading. */
 export interface HeadingContext {
   readonly styles: HeadingStyles;
   readonly roles: StructureRoles;
+  /** The size of the largest heading of the page that is tagged as one; 0 where none is. */
+  readonly taggedSize: number;
   /** The entries of the outline that lead to this page. */
   readonly outline: readonly OutlineEntry[];
   /** The page is a table of contents: its lines are no headings however they look. */
@@ -29,8 +31,14 @@ export function headingLevel(block: TextBlock, context: HeadingContext): number 
   const text = blockText(block);
   if (text.length > MOST_LENGTH || !/\p{L}{2}|\p{Lo}/u.test(text)) return undefined;
   const [first] = block.lines;
-  if (context.roles.headings.size > 0) return first?.headingLevel;
+  if (context.roles.headings.size > 0) return first?.headingLevel ?? titleLevel(block, text, context);
   return outlineLevel(text, context.outline) ?? lookLevel(block, text, context);
+}
+
+/** Word tags the title of a document as a paragraph: it is larger than every heading that is tagged. */
+function titleLevel(block: TextBlock, text: string, context: HeadingContext): number | undefined {
+  const isLargest = (block.lines[0]?.size ?? 0) > context.taggedSize * 1.15;
+  return context.taggedSize > 0 && isLargest && lookLevel(block, text, context) !== undefined ? 1 : undefined;
 }
 
 function outlineLevel(text: string, outline: readonly OutlineEntry[]): number | undefined {

@@ -45,3 +45,15 @@ test("a document that is bold throughout has no headings of its usual size", () 
   );
   expect(levelOfLook(line("x", 10, true), styles)).toBeUndefined();
 });
+
+test("the text is what stands above its notes, also where these have more letters", () => {
+  const at = (size: number, y: number): TextLine => ({
+    ...line("a line of text that goes on and on and on", size),
+    box: { x0: 0, y0: y, x1: 100, y1: y + size },
+  });
+  const text = Array.from({ length: 8 }, (_, row) => at(11, 100 + row * 14));
+  const notes = Array.from({ length: 14 }, (_, row) => at(9, 400 + row * 12));
+  expect(learnStyles([...text, ...notes], []).bodySize).toBe(11);
+  const lead = Array.from({ length: 14 }, (_, row) => at(9, 100 + row * 12));
+  expect(learnStyles([...lead, ...text], []).bodySize).toBe(9);
+});

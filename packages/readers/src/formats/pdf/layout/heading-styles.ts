@@ -30,13 +30,19 @@ const MOST_LEVELS = 6;
 const LARGER = 1.12;
 /** Bold letters are headings also where they are this much smaller than the text. */
 const SMALLER = 0.88;
+/** Text is at most this much larger than its notes. */
+const MOST_OVER_NOTES = 1.4;
+/** Letters of a line of text; headings and captions have fewer. */
+const PROSE_LETTERS = 30;
+/** Notes stand so many points further down than the text, on average. */
+const NOTE_DEPTH = 60;
 /** Sizes closer than this many points are one size. */
 const SIZE_STEP = 0.75;
 
 /** Learns the looks from the lines of some pages. */
 export function learnStyles(lines: readonly TextLine[], outline: readonly OutlineEntry[]): HeadingStyles {
   const weights = weigh(lines);
-  const bodySize = heaviestSize(weights);
+  const bodySize = textSize(lines);
   const all = [...weights.values()].reduce((sum, { letters }) => sum + letters, 0);
   const common = [...weights]
     .filter(([, { letters, size }]) => letters > all * 0.3 && size < bodySize * LARGER)
@@ -80,10 +86,34 @@ function weigh(lines: readonly TextLine[]): Map<string, { size: number; letters:
   return weights;
 }
 
-function heaviestSize(weights: ReadonlyMap<string, { size: number; letters: number }>): number {
-  const sizes = new Map<number, number>();
-  for (const { size, letters } of weights.values()) sizes.set(size, (sizes.get(size) ?? 0) + letters);
-  return [...sizes].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 0;
+interface SizeWeight {
+  readonly size: number;
+  letters: number;
+  lines: number;
+  /** How far down its letters stand, in points times letters. */
+  depth: number;
+}
+
+/** The size of the text: that of most letters, unless larger lines stand above them as text does above its notes. */
+function textSize(lines: readonly TextLine[]): number {
+  const sizes = new Map<number, SizeWeight>();
+  for (const { text, size, box } of lines) {
+    const key = rounded(size);
+    const weight = sizes.get(key) ?? { size: key, letters: 0, lines: 0, depth: 0 };
+    weight.letters += text.length;
+    weight.lines += 1;
+    weight.depth += box.y0 * text.length;
+    sizes.set(key, weight);
+  }
+  const [most, ...others] = [...sizes.values()].sort((a, b) => b.letters - a.letters);
+  if (!most) return 0;
+  return others.find((other) => isTextOver(other, most))?.size ?? most.size;
+}
+
+function isTextOver(text: SizeWeight, notes: SizeWeight): boolean {
+  const isLarger = text.size > notes.size * 1.05 && text.size < notes.size * MOST_OVER_NOTES;
+  const isProse = text.letters > text.lines * PROSE_LETTERS && text.letters > notes.letters * 0.3;
+  return isLarger && isProse && text.depth / text.letters < notes.depth / notes.letters - NOTE_DEPTH;
 }
 
 /** Where lines say what entries of the outline say, their look has the level of these entries. */

@@ -34,3 +34,27 @@ test("a link whose words are not found stays an element", () => {
   const lost = link("elsewhere", "https://a.example");
   expect(withLinks([text("See here.")], [lost])).toEqual({ drafts: [text("See here.")], loose: [lost] });
 });
+
+test("links of items and cells stand in them", () => {
+  const list: Draft = {
+    category: "list",
+    content: { items: ["one", { text: "two", items: ["see here"] }] },
+    box,
+  };
+  const url = "https://a.example";
+  const { drafts, loose } = withLinks([list], [link("here", url)]);
+  expect(loose).toEqual([]);
+  const inline = [{ text: "see " }, { text: "here", link: url }];
+  expect(drafts[0]?.content["items"]).toEqual([
+    "one",
+    { text: "two", items: [{ text: "see here", inline }] },
+  ]);
+  const table: Draft = {
+    category: "table",
+    content: { headers: ["a", "b"], rows: [["c", "see here"]] },
+    box,
+  };
+  expect(withLinks([table], [link("here", url)]).drafts[0]?.content["inline"]).toEqual([
+    { row: 0, column: 1, runs: inline },
+  ]);
+});

@@ -17,10 +17,30 @@ interface Node {
   items: Node[];
 }
 
+/** Blocks that each begin with a marker, parted where numbers follow bullets that stand as far in, or the other way round. */
+export function listRuns<T extends { readonly block: TextBlock }>(pieces: readonly T[]): T[][] {
+  const runs: T[][] = [];
+  for (const piece of pieces) {
+    const [first] = runs.at(-1) ?? [];
+    const open = runs.at(-1);
+    if (open && first && !isOtherList(itemOf(first.block), itemOf(piece.block), piece.block))
+      open.push(piece);
+    else runs.push([piece]);
+  }
+  return runs;
+}
+
+function isOtherList(first: Item, item: Item, { lines }: TextBlock): boolean {
+  const isAsFarIn = Math.abs(item.indent - first.indent) < (lines[0]?.size ?? 10) * 0.7;
+  return isAsFarIn && isNumber(first) !== isNumber(item);
+}
+
+const isNumber = ({ marker }: Item): boolean => /[\da-z]/i.test(marker);
+
 /** A list from blocks that each begin with a marker; undefined for a single number, which is more often a sentence. */
 export function listDraft(blocks: readonly TextBlock[], box: Box | undefined): Draft | undefined {
   const items = blocks.map(itemOf);
-  const isNumbered = items.every(({ marker }) => /[\da-z]/i.test(marker));
+  const isNumbered = items.every(isNumber);
   if (isNumbered && items.length === 1) return undefined;
   const roots = nest(items, blocks[0]?.lines[0]?.size ?? 10);
   const ordered = isNumbered && countsFromOne(items, roots);

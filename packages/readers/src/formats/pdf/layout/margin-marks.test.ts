@@ -39,3 +39,17 @@ test("large type at the top is a heading even where every page has one", () => {
 test("text of the page is its own, also when it repeats", () => {
   expect(marginOf("A Journal of Tides", 300, 9)).toBeUndefined();
 });
+
+test("the number of a single page runs, with what stands beside it; numbers within the page do not", () => {
+  const lines = linesOf([
+    run("Tides and Harbours", 30),
+    { ...run("74", 30), box: { x0: 400, y0: 30, x1: 410, y1: 40 } },
+    run("text of the page, long enough to be the body of it", 300),
+    run("12", 720),
+    run("2024", 760),
+    run("2025 was better", 780),
+  ]);
+  const alone = findMarks([{ lines, height: 800 }]);
+  const running = lines.filter((line) => runningMargin(line, 800, alone)).map(({ text }) => text);
+  expect(running).toEqual(["Tides and Harbours\t74"]);
+});

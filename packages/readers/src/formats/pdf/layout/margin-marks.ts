@@ -41,7 +41,11 @@ export function findMarks(
     }
   }
   const least = Math.max(2, Math.ceil(pages.length * 0.15));
-  const running = [...seen].filter(([, { pages: count }]) => count >= least);
+  const [only, ...others] = pages;
+  const isAlone = only !== undefined && others.length === 0;
+  const running = [...seen].filter(
+    ([, { pages: count, line }]) => count >= least || (isAlone && isFolio(line, only.lines)),
+  );
   const bands = running.map(([, { margin, line, pages: count }]) => ({
     margin,
     y: centre(line),
@@ -54,6 +58,18 @@ export function findMarks(
     // Where few pages have such a line, the others have text of their own there.
     bands: bands.filter((band) => onBand(bands, band) >= pages.length * 0.5),
   };
+}
+
+/** The number of a page, alone or apart from what stands beside it. */
+const folio =
+  /^(?:page\s)?(?:\d{1,4}|[ivxl]{1,5})$|^\d{1,4}\s?[|•·\t]\s?\D{2,80}$|^\D{2,80}[|•·\t]\s?\d{1,4}$/i;
+
+/** Whether a line of a single page is its number: it is the first or the last, so that numbers of a chart are none. */
+function isFolio({ text, box }: TextLine, lines: readonly TextLine[]): boolean {
+  const isOuter =
+    lines.every((other) => other.box.y0 > box.y0 - BAND_SLACK) ||
+    lines.every((other) => other.box.y1 < box.y1 + BAND_SLACK);
+  return isOuter && folio.test(text);
 }
 
 /** On how many pages lines run where a line does. */

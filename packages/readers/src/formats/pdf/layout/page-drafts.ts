@@ -2,6 +2,7 @@ import { type Box, heightOf, holdsCentre, widthOf } from "../read/box.ts";
 import type { OutlineEntry } from "../read/catalogue.ts";
 import type { Figure } from "../read/figure.ts";
 import type { NativePage } from "../read/native-page.ts";
+import type { StructureRoles } from "../read/structure-roles.ts";
 import type { TextRun } from "../read/text-run.ts";
 import type { CellSpan } from "../tables/table-region.ts";
 import { formDraft, linkDrafts, noteDrafts } from "./annotation-drafts.ts";
@@ -10,7 +11,6 @@ import type { Draft } from "./draft.ts";
 import type { HeadingContext } from "./heading-level.ts";
 import { withLinks } from "./inline-links.ts";
 import { layoutPage, type OtherPiece, type PageLayout, type Piece, type TextPiece } from "./page-layout.ts";
-import { rolesOf, type StructureRoles } from "./structure-roles.ts";
 import { textDrafts } from "./text-drafts.ts";
 
 export interface PageContext {
@@ -21,10 +21,12 @@ export interface PageContext {
 
 /** The elements of a page in reading order, without ids. */
 export function pageDrafts(page: NativePage, { profile, outline }: PageContext): Draft[] {
-  const roles = rolesOf(page.structure);
-  const layout = layoutPage({ ...page, runs: withLevels(page.runs, roles) }, profile);
+  const { roles } = page;
+  const runs = withLevels(page.runs, roles);
+  const layout = layoutPage({ ...page, runs }, profile);
   const { isContents } = layout;
-  const drafts = pieceDrafts(layout, { styles: profile.styles, roles, outline, isContents });
+  const taggedSize = largestTagged(runs);
+  const drafts = pieceDrafts(layout, { styles: profile.styles, roles, taggedSize, outline, isContents });
   const linked = withLinks(drafts, linkDrafts(page.annotations, page.runs));
   const placed = [...linked.loose, ...noteDrafts(page.annotations, page.runs)];
   const form = formDraft(page.fields);
@@ -43,6 +45,13 @@ function withLevels(runs: readonly TextRun[], { headings }: StructureRoles): rea
   return runs.map((run) => (run.mcid === undefined ? run : { ...run, headingLevel: headings.get(run.mcid) }));
 }
 
+function largestTagged(runs: readonly TextRun[]): number {
+  return runs.reduce(
+    (most, { headingLevel, size }) => (headingLevel === undefined ? most : Math.max(most, size)),
+    0,
+  );
+}
+
 function pieceDrafts({ pieces }: PageLayout, context: HeadingContext): Draft[] {
   const drafts: Draft[] = [];
   const alts = [...context.roles.figures];
@@ -54,11 +63,23 @@ function pieceDrafts({ pieces }: PageLayout, context: HeadingContext): Draft[] {
       drafts.push(...textDrafts(stretch, context));
       start += stretch.length;
     } else {
-      drafts.push(otherDraft(piece, piece.kind === "figure" ? (alts.shift() ?? "") : ""));
+      const draft = otherDraft(piece, piece.kind === "figure" ? (alts.shift() ?? "") : "");
+      drafts.push(isContinued(draft, drafts.at(-1)) ? { ...draft, metadata: { continued: true } } : draft);
       start += 1;
     }
   }
   return drafts;
+}
+
+const continued = /[([]\s?(?:continued|cont[’'.]?d?\.?|fortsetzung|suite|continuación)\s?[)\]]|续[表上）)]/iu;
+
+/** Whether a table goes on from the page before, as its title or its head says. */
+function isContinued({ category, content }: Draft, above: Draft | undefined): boolean {
+  if (category !== "table") return false;
+  const rows = content["rows"] as readonly (readonly string[])[];
+  const head = (content["headers"] as readonly string[] | undefined) ?? rows[0] ?? [];
+  const title = above?.content["text"];
+  return head.some((cell) => continued.test(cell)) || (typeof title === "string" && continued.test(title));
 }
 
 function textStretch(pieces: readonly Piece[], start: number): TextPiece[] {

@@ -1,10 +1,12 @@
-import { type Box, overlapX, unionOf, widthOf } from "../read/box.ts";
+import { type Box, holdsCentre, overlapX, unionOf, widthOf } from "../read/box.ts";
 import { countRtl } from "../read/clean-text.ts";
 import type { Figure } from "../read/figure.ts";
 import type { NativePage } from "../read/native-page.ts";
 import type { Orientation, TextRun } from "../read/text-run.ts";
 import { ruledTables, unruledTables } from "../tables/find-tables.ts";
 import type { TableRegion } from "../tables/table-region.ts";
+import { rememberedWords } from "../tables/words.ts";
+import { columnNotes } from "./column-notes.ts";
 import { isContentsPage } from "./contents-page.ts";
 import type { DocumentProfile } from "./document-profile.ts";
 import { byOrientation, type Frame, frameOf, turnRulings, turnRuns } from "./frame.ts";
@@ -54,14 +56,23 @@ export function layoutPage(page: NativePage, profile: DocumentProfile): PageLayo
   const frame = frameOf(orientation, page);
   const uprightRuns = turnRuns(mainRuns, frame);
   const rulings = turnRulings(page.rulings, frame);
-  const parts = { rulings, tables: orientation === 0 ? page.tables : [], height: page.height, isRtl };
+  const wordsOf = rememberedWords();
+  const parts = {
+    rulings,
+    wordsOf,
+    tables: orientation === 0 ? page.tables : [],
+    height: page.height,
+    isRtl,
+  };
   const ruled = ruledTables({ ...parts, runs: uprightRuns });
   const free = runsOutside(ruled, uprightRuns);
   const walls = rulings.vertical.filter(({ from, to }) => to - from > LEAST_WALL);
   const first = pageLines(free, walls);
   const unruled = unruledTables({ ...parts, runs: free }, first.lines, ruled);
   const tables = [...ruled, ...unruled];
-  const { lines, gutters } = unruled.length === 0 ? first : pageLines(runsOutside(unruled, free), walls);
+  const solids = [...tables.map(({ box }) => box), ...page.figures.map(({ box }) => frame.toUpright(box))];
+  const { lines, gutters } =
+    tables.length + page.figures.length === 0 ? first : pageLines(runsOutside(unruled, free), walls, solids);
   const height = orientation === 0 || orientation === 180 ? page.height : page.width;
   const margins = new Map(lines.map((line) => [line, runningMargin(line, height, profile.marks)]));
   const body = lines.filter((line) => margins.get(line) === undefined);
@@ -71,25 +82,39 @@ export function layoutPage(page: NativePage, profile: DocumentProfile): PageLayo
     ...page.figures.map((figure) => ({ kind: "figure" as const, box: frame.toUpright(figure.box), figure })),
     ...separators(page, frame, tables).map((box) => ({ kind: "rule" as const, box })),
   ];
-  const ordered = readingOrder(upright, { isRtl, gutters }).map((piece) => shown(piece, frame));
-  const aside = asides.flatMap(([turned, group]) => {
-    const turnedFrame = frameOf(turned, page);
-    const turnedLines = pageLines(turnRuns(group, turnedFrame));
-    const blocks = textPieces(turnedLines.lines, turned, true);
-    return readingOrder(blocks, { isRtl, gutters: turnedLines.gutters }).map((piece) =>
-      shown(piece, turnedFrame),
-    );
-  });
+  const turned = asides.flatMap((group) => asidePieces(group, page, isRtl));
+  // What is turned stands beside the text, as a stamp does, or within it, as the names of an axis do.
+  const around = orientation === 0 ? unionOf(upright.map(({ box }) => box)) : undefined;
+  const inner = turned.filter(({ box }) => around && holdsCentre(around, box));
+  const notes = columnNotes(upright, gutters, profile.styles.bodySize);
+  const order = { isRtl, gutters };
+  const ordered = [
+    ...readingOrder([...upright.filter((piece) => !notes.has(piece)), ...inner], order),
+    ...readingOrder([...notes], order),
+  ].map((piece) => shown(piece, frame));
+  const outer = turned.filter((piece) => !inner.includes(piece));
   const running = (wanted: Margin): { text: string; box: Box } | undefined =>
     marginText(
       lines.filter((line) => margins.get(line) === wanted),
       frame,
     );
   return {
-    pieces: [...ordered, ...aside],
+    pieces: [...ordered, ...outer],
     isContents: isContentsPage(lines),
     margins: { header: running("header"), footer: running("footer") },
   };
+}
+
+function asidePieces(
+  [orientation, runs]: readonly [Orientation, readonly TextRun[]],
+  page: NativePage,
+  isRtl: boolean,
+): Piece[] {
+  const frame = frameOf(orientation, page);
+  const { lines, gutters } = pageLines(turnRuns(runs, frame));
+  return readingOrder(textPieces(lines, orientation, true), { isRtl, gutters }).map((piece) =>
+    shown(piece, frame),
+  );
 }
 
 function runsOutside(tables: readonly TableRegion[], runs: readonly TextRun[]): readonly TextRun[] {

@@ -1,4 +1,4 @@
-import { type Box, overlapX, unionOf, widthOf } from "../read/box.ts";
+import { type Box, join, overlapX, widthOf } from "../read/box.ts";
 import { joinLines } from "../read/clean-text.ts";
 import { listMarker, type TextLine } from "./text-line.ts";
 
@@ -70,12 +70,16 @@ function usualPitch(lines: readonly TextLine[]): number {
 function continues(block: OpenBlock, line: TextLine, pitch: number): boolean {
   const last = block.lines.at(-1);
   if (!last || !(hasSameStyle(last, line) || runsOn(last, line))) return false;
-  const distance = centre(line.box) - centre(last.box);
+  const distance = centre(widestOf(line)) - centre(widestOf(last));
   if (distance > line.size * Math.max(pitch * 1.25, pitch + 0.2)) return false;
   if (!isAligned(block, line)) return false;
   if (listMarker.test(line.text) && !last.isMono) return false;
+  if (isReference(line) && isReference(block.lines[0])) return false;
   return last.isMono || last.isTabular || !startsParagraph(block, last, line);
 }
+
+/** An entry of a list of references: "[12] A. Author …". */
+const isReference = (line: TextLine | undefined): boolean => /^\[\d{1,3}\]\s/.test(line?.text ?? "");
 
 function hasSameStyle(a: TextLine, b: TextLine): boolean {
   const isLikeSet = a.column === b.column && a.isTabular === b.isTabular && a.headingLevel === b.headingLevel;
@@ -99,6 +103,12 @@ function fillsLine(a: TextLine, b: TextLine): boolean {
 
 const isNear = (a: number, b: number): boolean => a <= b * 1.13 + 0.1 && b <= a * 1.13 + 0.1;
 const centre = ({ y0, y1 }: Box): number => (y0 + y1) / 2;
+
+/** Where most of a line stands: a sign of a formula may be much higher than its letters. */
+function widestOf({ runs, box }: TextLine): Box {
+  const [first = { box }, ...others] = runs;
+  return others.reduce((widest, run) => (widthOf(run.box) > widthOf(widest) ? run.box : widest), first.box);
+}
 
 /** Whether a line stands in the column of a block: flush with it on one side, or centred below it. */
 function isAligned({ box, lines }: OpenBlock, line: TextLine): boolean {
@@ -135,5 +145,5 @@ function append(block: OpenBlock, line: TextLine): void {
   if (block.lines.length === 1 && first && line.box.x0 - first.box.x0 > 0.8 * line.size)
     block.isHanging = true;
   block.lines.push(line);
-  block.box = unionOf([block.box, line.box]) ?? block.box;
+  block.box = join(block.box, line.box);
 }

@@ -1,7 +1,7 @@
 import { type Box, overlapX, unionOf, widthOf } from "../read/box.ts";
 import type { Draft } from "./draft.ts";
 import { type HeadingContext, headingLevel } from "./heading-level.ts";
-import { listDraft } from "./list-draft.ts";
+import { listDraft, listRuns } from "./list-draft.ts";
 import type { TextPiece } from "./page-layout.ts";
 import { blockText, type TextBlock } from "./text-block.ts";
 import { listMarker, type TextLine } from "./text-line.ts";
@@ -12,7 +12,7 @@ export function textDrafts(pieces: readonly TextPiece[], context: HeadingContext
   for (let start = 0; start < pieces.length; ) {
     const kind = kindOf(pieces[start], context);
     let end = start + 1;
-    if (kind === "item" || kind === "code")
+    if (kind === "item" || kind === "code" || kind === "formula")
       while (belongs(pieces[end - 1], pieces[end]) && kindOf(pieces[end], context) === kind) end++;
     drafts.push(...draftsOf(kind, pieces.slice(start, end), context));
     start = end;
@@ -60,19 +60,22 @@ function belongs(above: TextPiece | undefined, below: TextPiece | undefined): bo
 function draftsOf(kind: BlockKind, pieces: readonly TextPiece[], context: HeadingContext): Draft[] {
   const box = unionOf(pieces.map((piece) => piece.box));
   if (kind === "code") return [codeDraft(pieces, box)];
-  if (kind === "item")
-    return [
-      listDraft(
-        pieces.map(({ block }) => block),
-        box,
-      ) ?? paragraph(pieces, box),
-    ];
+  if (kind === "item") return listRuns(pieces).map(listOrText);
+  if (kind === "formula") {
+    const expression = pieces.map(({ block }) => blockText(block)).join(" ");
+    return [{ category: "formula", content: { expression }, box }];
+  }
   const [piece] = pieces;
   if (!piece) return [];
   const text = blockText(piece.block);
-  if (kind === "formula") return [{ category: "formula", content: { expression: text }, box }];
   if (kind === "text") return [paragraph(pieces, box)];
   return [{ category: "heading", content: { level: headingLevel(piece.block, context) ?? 1, text }, box }];
+}
+
+function listOrText(pieces: readonly TextPiece[]): Draft {
+  const box = unionOf(pieces.map((piece) => piece.box));
+  const blocks = pieces.map(({ block }) => block);
+  return listDraft(blocks, box) ?? paragraph(pieces, box);
 }
 
 function paragraph(pieces: readonly TextPiece[], box: Box | undefined): Draft {

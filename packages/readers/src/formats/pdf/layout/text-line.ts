@@ -1,7 +1,7 @@
 import { type Box, heightOf, overlapX, overlapY, unionOf, widthOf } from "../read/box.ts";
 import { countRtl, joinsTightly } from "../read/clean-text.ts";
 import type { Ruling } from "../read/rulings.ts";
-import type { TextRun } from "../read/text-run.ts";
+import type { FontFace, TextRun } from "../read/text-run.ts";
 import { findGutters, type Gutter, sideOf } from "./gutters.ts";
 import { visualToLogical } from "./run-order.ts";
 
@@ -47,10 +47,15 @@ const isNumberOf = (number: string, text: string): boolean =>
   headingNumber.test(number) && /^\p{L}{2}/u.test(text);
 
 /** Lines from upright runs, from top to bottom; a row is one line unless a gutter goes through it. */
-export function pageLines(runs: readonly TextRun[], walls: readonly Ruling[] = []): PageLines {
+export function pageLines(
+  runs: readonly TextRun[],
+  walls: readonly Ruling[] = [],
+  solids: readonly Box[] = [],
+): PageLines {
   const rows = rowsOf(runs).map((row) => splitColumns(row).map(segmentOf));
-  const gutters = findGutters(rows.flat(), walls);
+  const gutters = findGutters(rows.flat(), walls, solids);
   const lines = rows
+    .map((row) => (gutters.length === 0 ? row : row.flatMap((segment) => partAt(gutters, segment))))
     .flatMap((row) => joinSegments(row, gutters).map((parts) => lineOf(parts, gutters)))
     .sort((a, b) => a.box.y0 - b.box.y0 || a.box.x0 - b.box.x0);
   return { lines, gutters };
@@ -76,6 +81,19 @@ function segmentOf(column: readonly TextRun[]): LineSegment {
     size: commonSize(runs) ?? runs[0]?.size ?? 0,
     text: textOf(runs),
   };
+}
+
+/** The number of an equation looks like the marker of an item: where a gutter is between it and what follows, it is none. */
+function partAt(gutters: readonly Gutter[], segment: LineSegment): LineSegment[] {
+  const at = segment.runs.findIndex((run, index) => {
+    const previous = segment.runs[index - 1];
+    if (!previous || run.box.x0 - previous.box.x1 <= COLUMN_GAP * Math.max(previous.size, run.size))
+      return false;
+    return gutters.some(
+      (gutter) => sideOf(gutter, previous.box) === "left" && sideOf(gutter, run.box) === "right",
+    );
+  });
+  return at < 0 ? [segment] : [segmentOf(segment.runs.slice(0, at)), segmentOf(segment.runs.slice(at))];
 }
 
 /** Puts the segments of a row together again that no gutter parts. */
@@ -158,22 +176,30 @@ function lineOf(segments: readonly LineSegment[], gutters: readonly Gutter[]): T
     if (!previous || segment.box.x0 - previous.box.x1 <= size * TABULAR_GAP) return false;
     return !(isMarker(previous.text) || (index === 1 && isNumberOf(previous.text, segment.text)));
   });
-  const weight = (test: (run: TextRun) => boolean): number =>
-    runs.reduce((sum, run) => sum + (test(run) ? run.text.length : 0), 0);
-  const most = weight(() => true) * 0.9;
+  const face = faceOf(runs);
   return {
     runs,
     text: isTabular ? tabularText(segments) : text,
     box,
     size,
-    isBold: weight(({ isBold }) => isBold) >= most,
-    isItalic: weight(({ isItalic }) => isItalic) >= most,
-    isMono: weight(({ isMono }) => isMono) >= most,
+    ...face,
     isRtl: isRightToLeft(text),
     headingLevel: runs.find(({ headingLevel }) => headingLevel !== undefined)?.headingLevel,
     column: gutters.map((gutter) => sideOf(gutter, box)?.[0] ?? "-").join(""),
     isTabular,
   };
+}
+
+/** The face of nearly all letters. */
+function faceOf(runs: readonly TextRun[]): FontFace {
+  let [all, bold, italic, mono] = [0, 0, 0, 0];
+  for (const { text, isBold, isItalic, isMono } of runs) {
+    all += text.length;
+    if (isBold) bold += text.length;
+    if (isItalic) italic += text.length;
+    if (isMono) mono += text.length;
+  }
+  return { isBold: bold >= all * 0.9, isItalic: italic >= all * 0.9, isMono: mono >= all * 0.9 };
 }
 
 function isRightToLeft(text: string): boolean {
@@ -202,6 +228,7 @@ function textOf(runs: readonly TextRun[]): string {
 }
 
 function commonSize(runs: readonly TextRun[]): number | undefined {
+  if (runs.length === 1) return runs[0]?.size;
   const sizes = new Map<number, number>();
   for (const { size, text } of runs) sizes.set(size, (sizes.get(size) ?? 0) + text.length);
   return [...sizes].sort((a, b) => b[1] - a[1])[0]?.[0];

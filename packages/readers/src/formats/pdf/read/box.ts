@@ -22,17 +22,28 @@ export function rectOf({ x0, y0, x1, y1 }: Box): Rect {
   return { x: x0, y: y0, width: x1 - x0, height: y1 - y0 };
 }
 
+/** The smallest box around two. */
+export function join(a: Box, b: Box): Box {
+  return {
+    x0: Math.min(a.x0, b.x0),
+    y0: Math.min(a.y0, b.y0),
+    x1: Math.max(a.x1, b.x1),
+    y1: Math.max(a.y1, b.y1),
+  };
+}
+
 /** The smallest box around all; undefined around none. */
-export function unionOf(boxes: Iterable<Box>): Box | undefined {
-  let union: { x0: number; y0: number; x1: number; y1: number } | undefined;
+export function unionOf(boxes: readonly Box[]): Box | undefined {
+  const [first] = boxes;
+  if (!first) return undefined;
+  let { x0, y0, x1, y1 } = first;
   for (const box of boxes) {
-    union ??= { ...box };
-    union.x0 = Math.min(union.x0, box.x0);
-    union.y0 = Math.min(union.y0, box.y0);
-    union.x1 = Math.max(union.x1, box.x1);
-    union.y1 = Math.max(union.y1, box.y1);
+    if (box.x0 < x0) x0 = box.x0;
+    if (box.y0 < y0) y0 = box.y0;
+    if (box.x1 > x1) x1 = box.x1;
+    if (box.y1 > y1) y1 = box.y1;
   }
-  return union;
+  return { x0, y0, x1, y1 };
 }
 
 /** How far two boxes overlap from left to right; negative is the gap between them. */

@@ -10,6 +10,14 @@ test.each([
   expect(cleanText(text)).toBe(clean);
 });
 
+test.each([
+  ["10 \u{1d707}\u{1d707}L", "10 \u{1d707}L"],
+  ["\u{1d465}\u{1d465}\u{1d466}\u{1d466}", "\u{1d465}\u{1d466}"],
+  ["\u{1d465}\u{1d465}\u{1d466}", "\u{1d465}\u{1d465}\u{1d466}"],
+])("letters of formulas that all stand twice stand once: %s", (text, clean) => {
+  expect(cleanText(text)).toBe(clean);
+});
+
 test("control characters and soft hyphens are left out, line ends are spaces", () => {
   expect(cleanText("é\u0007 so\u00adft\nline")).toBe("é soft line");
 });

@@ -8,6 +8,11 @@ const shapes =
 const lineHyphens = /[\u0002\ufffe]/g;
 const noise = /[\p{Cc}\u00ad\u200b\ufeff]+/gu;
 
+/** Letters of formulas. Word writes each of them twice into what its letters stand for. */
+export const formulaLetters = /[\u{1d400}-\u{1d7ff}]/u;
+const areDoubled = /^(?:[^\u{1d400}-\u{1d7ff}]|([\u{1d400}-\u{1d7ff}])\1)*$/u;
+const doubled = /([\u{1d400}-\u{1d7ff}])\1/gu;
+
 /** Whether a text is of letters and signs that every keyboard has: most is, and needs none of the care below. */
 export function isPlain(text: string): boolean {
   return /^[ -~]*$/.test(text);
@@ -16,10 +21,14 @@ export function isPlain(text: string): boolean {
 /** Text as a reader would type it: letters for ligatures, hyphens for marks, no control characters. */
 export function cleanText(text: string): string {
   if (isPlain(text)) return text;
-  return text
+  return single(text)
     .replace(lineHyphens, "-")
     .replace(shapes, (shape) => shape.normalize("NFKC"))
     .replace(noise, (run) => (/[\t\n\r]/.test(run) ? " " : ""));
+}
+
+function single(text: string): string {
+  return formulaLetters.test(text) && areDoubled.test(text) ? text.replace(doubled, "$1") : text;
 }
 
 const cjkEnd = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\u3000-\u303f\uff00-\uffef]$/u;

@@ -2,13 +2,18 @@ import type { Catalogue, DocumentInfo, OutlineEntry } from "./catalogue.ts";
 import { MOST_ATTACHMENTS, MOST_OUTLINE_DEPTH, MOST_OUTLINE_ENTRIES } from "./catalogue.ts";
 import type { CosFile } from "./cos/cos-file.ts";
 import { nameTree } from "./cos/name-tree.ts";
+import { PageTags } from "./cos/page-tags.ts";
 import { type PageTree, readPageTree } from "./cos/page-tree.ts";
-import { hasTellingTags } from "./cos/structure-tags.ts";
 import { textString } from "./cos/text-string.ts";
 import { type CosDict, CosError, CosName, CosRef, CosString, type CosValue } from "./cos/values.ts";
 
+export interface CosCatalogue extends Catalogue {
+  readonly tree: PageTree;
+  readonly tags: PageTags | undefined;
+}
+
 /** The catalogue of a sound, unencrypted file, read from its objects alone: no page is parsed. */
-export function cosCatalogue(file: CosFile): Catalogue & { readonly tree: PageTree } {
+export function cosCatalogue(file: CosFile): CosCatalogue {
   if (file.trailer.has("Encrypt")) throw new CosError("the file is encrypted");
   const root = file.dict(file.trailer.get("Root"));
   if (!root) throw new CosError("the file has no catalogue");
@@ -16,16 +21,19 @@ export function cosCatalogue(file: CosFile): Catalogue & { readonly tree: PageTr
   const names = file.dict(root.get("Names"));
   const outline = new OutlineReader(file, { root, names, tree });
   const isTagged = file.dict(root.get("MarkInfo"))?.get("Marked") === true;
+  const structure = isTagged ? file.dict(root.get("StructTreeRoot")) : undefined;
+  const tags = structure && new PageTags(file, structure);
   return {
     pageCount: tree.pages.length,
     info: infoOf(file),
     isTagged,
-    hasTellingTags: isTagged && hasTellingTags(file, root),
+    hasHeadingTags: tags?.hasHeadings === true,
     isEncrypted: false,
     attachments: attachmentsOf(file, names),
     outline: outline.read(),
     isOutlineEndless: outline.isEndless,
     tree,
+    tags,
   };
 }
 

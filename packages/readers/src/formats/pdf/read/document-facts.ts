@@ -1,6 +1,7 @@
 import { oneLine } from "../../../engine/elements.ts";
 import { splitKeywords } from "../../../engine/keywords.ts";
 import type { DocumentFacts } from "../../../engine/model.ts";
+import { statedTitle } from "../../../engine/stated-title.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { pdfDate } from "./pdf-date.ts";
 
@@ -9,7 +10,7 @@ const TITLE_LENGTH = 300;
 /** What a document says of itself, where it makes sense. */
 export function factsOf(catalogue: Catalogue, firstHeading: string | undefined): DocumentFacts {
   const { info, pageCount } = catalogue;
-  const title = statedTitle(catalogue) ?? oneLine(firstHeading, TITLE_LENGTH);
+  const title = titleOf(catalogue) ?? oneLine(firstHeading, TITLE_LENGTH);
   const author = oneLine(info["Author"], TITLE_LENGTH);
   const summary = oneLine(info["Subject"], TITLE_LENGTH);
   const keywords = splitKeywords(info["Keywords"]);
@@ -24,10 +25,8 @@ export function factsOf(catalogue: Catalogue, firstHeading: string | undefined):
 }
 
 /** The title that the document states, unless it is what a program puts there when nobody stated one. */
-export function statedTitle({ info }: Catalogue): string | undefined {
-  const title = oneLine(info["Title"], TITLE_LENGTH);
-  const isSensible = /[\p{L}\p{N}]/u.test(title) && !/^(?:untitled|document|无标题|title)\d*$/iu.test(title);
-  return isSensible ? title : undefined;
+export function titleOf({ info }: Catalogue): string | undefined {
+  return statedTitle(oneLine(info["Title"], TITLE_LENGTH));
 }
 
 function metadataOf({ info, isTagged, isEncrypted, attachments }: Catalogue): Record<string, unknown> {

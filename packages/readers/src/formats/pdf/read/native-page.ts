@@ -1,7 +1,8 @@
-import type { DocumentAnnotation, FormField, StructureTree } from "@llamaindex/liteparse";
+import type { DocumentAnnotation, FormField } from "@llamaindex/liteparse";
 import type { Box } from "./box.ts";
 import type { Figure } from "./figure.ts";
 import type { Rulings } from "./rulings.ts";
+import type { StructureRoles } from "./structure-roles.ts";
 import type { TextRun } from "./text-run.ts";
 
 /** A table that the native engine sees. */
@@ -24,13 +25,16 @@ export interface NativePage {
   readonly width: number;
   readonly height: number;
   readonly runs: readonly TextRun[];
+  /** Something is set in a font of formulas, none of whose letters the engine has read: it drops those beyond 16 bits. */
+  readonly lacksFormulaLetters?: boolean | undefined;
   readonly tables: readonly NativeTable[];
   readonly figures: readonly Figure[];
   readonly rules: readonly Box[];
   readonly rulings: Rulings;
   readonly annotations: readonly DocumentAnnotation[];
   readonly fields: readonly FormField[];
-  readonly structure: StructureTree | undefined;
+  /** What its tags say. */
+  readonly roles: StructureRoles;
   /** Why the page could not be read. */
   readonly problem?: string | undefined;
 }

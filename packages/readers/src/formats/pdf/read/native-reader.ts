@@ -2,9 +2,10 @@ import type { ParsedPage, ParseResult, TextItem } from "@llamaindex/liteparse";
 import { type LayoutBlock, type LayoutCell, LiteParse, type LiteParseConfig } from "@llamaindex/liteparse";
 import type { ElementBlob } from "../../../engine/model.ts";
 import { type Box, boxOf } from "./box.ts";
-import { cleanText } from "./clean-text.ts";
+import { cleanText, formulaLetters } from "./clean-text.ts";
 import type { NativeCell, NativePage, NativeTable } from "./native-page.ts";
 import { rulingsOf } from "./rulings.ts";
+import { rolesOf } from "./structure-roles.ts";
 import { faceOf, orientationOf, type TextRun } from "./text-run.ts";
 import { unreadPage } from "./unread-page.ts";
 
@@ -12,8 +13,8 @@ export interface NativeReaderOptions {
   /** The path of a file, or the bytes of one. */
   readonly input: string | Uint8Array;
   readonly password?: string | undefined;
-  /** The structure tree is worth its cost. */
-  readonly hasTags: boolean;
+  /** What of the tags is wanted: the numbers of marked contents, or the whole tree where nobody else reads it. */
+  readonly tags: "none" | "numbers" | "tree";
   readonly ocr?: { readonly languages: string; readonly dataPath: string } | undefined;
 }
 
@@ -29,8 +30,8 @@ type Config = Partial<LiteParseConfig>;
 /** Reads pages with PDFium (through LiteParse). It opens the file anew for each call, so pages are asked for in one go. */
 export class NativeReader {
   readonly #options: NativeReaderOptions;
-  /** Whether the document scales its fonts by a matrix; undefined until some pages have told. */
-  #isScaled: boolean | undefined;
+  /** Whether most pages need to be read with all that the engine knows; undefined until some pages have told. */
+  #isRich: boolean | undefined;
 
   constructor(options: NativeReaderOptions) {
     this.#options = options;
@@ -38,14 +39,14 @@ export class NativeReader {
 
   /** Texts, tables, pictures, annotations and fields of some pages, in order; a page that cannot be read says why. */
   async pages(indices: readonly number[]): Promise<readonly NativePage[]> {
-    const result = await this.#parseSized(indices, {
+    const result = await this.#parseWhole(indices, {
       extractBlocks: true,
       extractVectorGraphics: true,
       emitWordBoxes: true,
       extractAnnotations: true,
       extractFormFields: true,
-      extractStructureTree: this.#options.hasTags,
-      extractTextMetadata: this.#options.hasTags,
+      extractStructureTree: this.#options.tags === "tree",
+      extractTextMetadata: this.#options.tags !== "none",
     });
     const problems = new Map(result.pageErrors.map(({ pageNum, message }) => [pageNum - 1, message]));
     const pages = new Map(result.pages.map((page) => [page.pageNum - 1, page]));
@@ -57,7 +58,7 @@ export class NativeReader {
 
   /** The texts of some pages, in order, and nothing else. */
   async texts(indices: readonly number[]): Promise<readonly NativePage[]> {
-    const result = await this.#parseSized(indices, {});
+    const result = await this.#parseWhole(indices, {});
     return result.pages.map((page) => nativePage(page));
   }
 
@@ -101,38 +102,36 @@ export class NativeReader {
   }
 
   /** The page as it looks. */
-  async screenshot(index: number): Promise<ElementBlob | undefined> {
-    const [shot] = await new LiteParse(this.#config({ dpi: SCREENSHOT_DPI })).screenshot(
-      this.#options.input,
-      [index + 1],
-    );
+  async screenshot(index: number, dpi = SCREENSHOT_DPI): Promise<ElementBlob | undefined> {
+    const [shot] = await new LiteParse(this.#config({ dpi })).screenshot(this.#options.input, [index + 1]);
     return shot && { mimeType: "image/png", bytes: shot.imageBuffer };
   }
 
   /**
-   * Sizes of fonts that a matrix scales come with the rest of the text's metadata only, which costs half as much again.
-   * The first pages tell whether a document does so: the others are then read once, with what they need.
+   * Sizes of fonts that a matrix scales, and all lines of papers set by TeX, come with the rest of the text's metadata
+   * only, which costs half as much again. The first pages tell whether a document is such a one: the others are then read
+   * once, with what they need.
    */
-  async #parseSized(indices: readonly number[], config: Config): Promise<ParseResult> {
+  async #parseWhole(indices: readonly number[], config: Config): Promise<ParseResult> {
     const rich = { ...config, extractTextMetadata: true };
-    if (config.extractTextMetadata || this.#isScaled) return this.#parse(indices, rich);
-    if (this.#isScaled === undefined && indices.length <= PROBE_PAGES) return this.#probe(indices, rich);
-    if (this.#isScaled === undefined && indices.length > PROBE_PAGES) {
+    if (config.extractTextMetadata || this.#isRich) return this.#parse(indices, rich);
+    if (this.#isRich === undefined && indices.length <= PROBE_PAGES) return this.#probe(indices, rich);
+    if (this.#isRich === undefined && indices.length > PROBE_PAGES) {
       await this.#probe(indices.slice(0, PROBE_PAGES), {});
-      return this.#parseSized(indices, config);
+      return this.#parseWhole(indices, config);
     }
     const result = await this.#parse(indices, config);
-    const scaled = result.pages.filter(hasScaledFonts).map(({ pageNum }) => pageNum - 1);
-    this.#isScaled = scaled.length * 2 > result.pages.length;
-    if (scaled.length === 0) return result;
-    const again = new Map((await this.#parse(scaled, rich)).pages.map((page) => [page.pageNum, page]));
+    const doubtful = result.pages.filter(needsMore).map(({ pageNum }) => pageNum - 1);
+    this.#isRich = doubtful.length * 2 > result.pages.length;
+    if (doubtful.length === 0) return result;
+    const again = new Map((await this.#parse(doubtful, rich)).pages.map((page) => [page.pageNum, page]));
     return { ...result, pages: result.pages.map((page) => again.get(page.pageNum) ?? page) };
   }
 
-  /** Reads some pages and learns from them whether the document scales its fonts. */
+  /** Reads some pages and learns from them what the others need. */
   async #probe(indices: readonly number[], config: Config): Promise<ParseResult> {
     const result = await this.#parse(indices, config);
-    this.#isScaled = result.pages.filter(hasScaledFonts).length * 2 > result.pages.length;
+    this.#isRich = result.pages.filter(needsMore).length * 2 > result.pages.length;
     return result;
   }
 
@@ -182,6 +181,7 @@ function nativePage(page: ParsedPage): NativePage {
     width: page.width,
     height: page.height,
     runs: page.textItems.map((item) => runOf(item, isScaled)).filter(({ text }) => text.trim() !== ""),
+    lacksFormulaLetters: lacksFormulaLetters(page),
     tables: blocks.flatMap((block) => tableOf(block) ?? []),
     figures: blocks.flatMap(({ kind, id, bbox }) =>
       kind === "figure" && id !== undefined && bbox
@@ -192,8 +192,26 @@ function nativePage(page: ParsedPage): NativePage {
     rulings: rulingsOf(page.vectorGraphics),
     annotations: page.annotations ?? [],
     fields: page.formFields ?? [],
-    structure: page.structureTree?.roots.length ? page.structureTree : undefined,
+    roles: rolesOf(page.structureTree),
   };
+}
+
+const formulaFont = /math/i;
+
+function lacksFormulaLetters({ textItems }: ParsedPage): boolean {
+  return (
+    textItems.some(({ fontName }) => fontName !== undefined && formulaFont.test(fontName)) &&
+    !textItems.some(({ text }) => formulaLetters.test(text))
+  );
+}
+
+/** Fonts of TeX. Where its signs reach into other lines the engine drops a line, unless it is asked for all that it knows. */
+const texFont =
+  /(?:^|\+)(?:CM(?:R|MI|SY|EX|BX|TI|SL|SS|TT)|SF(?:RM|BX|TI)|LM(?:Roman|Math|Sans|Mono)|Nimbus(?:Rom|San|Mon)|MS[AB]M|TeXGyre|txsy|rtx)/;
+
+/** Whether the plain reading of a page cannot be trusted: sizes that a matrix scales, or lines that are dropped. */
+function needsMore(page: ParsedPage): boolean {
+  return hasScaledFonts(page) || page.textItems.some(({ fontName = "" }) => texFont.test(fontName));
 }
 
 /** Whether most texts of a page claim a size that nobody could read. */
@@ -208,9 +226,7 @@ function runOf(item: TextItem, isScaled: boolean): TextRun {
   return {
     text: cleanText(item.text),
     box: boxOf(item),
-    size: isScaled
-      ? (item.fontHeight ?? item.height / 1.15)
-      : sizeOf(item, isLying ? item.width : item.height),
+    size: isScaled ? (item.fontHeight ?? item.height / 1.15) : sizeOf(item, isLying),
     ...faceOf(item.fontName),
     orientation,
     words: item.words,
@@ -218,11 +234,17 @@ function runOf(item: TextItem, isScaled: boolean): TextRun {
   };
 }
 
-/** The size of the font, unless the height of its letters tells that it is shown in another. */
-function sizeOf({ fontSize }: TextItem, height: number): number {
-  const isPlausible = fontSize !== undefined && fontSize > height * 0.5 && fontSize < height * 2;
-  return isPlausible ? fontSize : height / 1.15;
+/** The size of the font, unless the height and the width of its letters tell that it is shown in another. */
+function sizeOf({ fontSize, text, width, height }: TextItem, isLying: boolean): number {
+  const [across, along] = isLying ? [width, height] : [height, width];
+  const isPlausible =
+    fontSize !== undefined &&
+    ((fontSize > across * 0.5 && fontSize < across * 2) || isUsualWidth(along / text.length / fontSize));
+  return isPlausible ? fontSize : across / 1.15;
 }
+
+/** Letters are half as wide as their font is high, more or less; signs that claim more height are no larger for it. */
+const isUsualWidth = (share: number): boolean => share > 0.35 && share < 0.7;
 
 function tableOf({ kind, bbox, header, rows }: LayoutBlock): NativeTable | undefined {
   if (kind !== "table" || !bbox || !rows) return undefined;

@@ -3,12 +3,13 @@ import { DocumentError, DocumentErrorCode } from "../../../engine/document-error
 import type { SourceFile } from "../../../engine/format.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { CosFile } from "./cos/cos-file.ts";
-import { withoutOutline } from "./cos/hide-outline.ts";
+import { type CatalogueKey, leanCopy } from "./cos/lean-copy.ts";
 import { cosCatalogue } from "./cos-catalogue.ts";
 import { NativeReader } from "./native-reader.ts";
 import { pdfjsCatalogue } from "./pdfjs-catalogue.ts";
 import { PdfjsFile } from "./pdfjs-file.ts";
 import { PictureFinder } from "./picture-finder.ts";
+import type { StructureRoles } from "./structure-roles.ts";
 
 /** A file whose catalogue is known. */
 export interface OpenedPdf {
@@ -19,6 +20,8 @@ export interface OpenedPdf {
   readonly input: string | Uint8Array;
   /** Finds pictures in the objects of the file, where it is sound and not too large. */
   readonly finder: PictureFinder | undefined;
+  /** What tags say of a page, by its index; undefined where only the native engine can tell. */
+  readonly tags: ((index: number) => StructureRoles) | undefined;
   /** The document as pdf.js holds it, opened at the first call; undefined when pdf.js cannot read it. */
   readonly pdfjs: () => Promise<PdfjsFile | undefined>;
   readonly close: () => Promise<void>;
@@ -28,9 +31,9 @@ export interface OpenedPdf {
 const MOST_BYTES_AT_ONCE = 96 * 1024 * 1024;
 /** A file up to this size stays in memory as long as it is open; pictures are then found in its objects. */
 const MOST_BYTES_KEPT = 24 * 1024 * 1024;
-/** An outline with that many entries takes longer to resolve than a file of that size to copy. */
-const LARGE_OUTLINE = 300;
-const MOST_BYTES_COPIED = 6 * 1024 * 1024;
+/** An outline with that many entries takes longer to resolve, and tags to look up, than a file of that size to copy. */
+const LARGE_OUTLINE = 60;
+const MOST_BYTES_COPIED = 12 * 1024 * 1024;
 
 /**
  * Opens a file. What is written as it should be is read from its objects in a few milliseconds; pdf.js opens what is
@@ -38,7 +41,7 @@ const MOST_BYTES_COPIED = 6 * 1024 * 1024;
  */
 export async function openPdf(file: SourceFile, passwords: readonly string[]): Promise<OpenedPdf> {
   const plain = await readPlainly(file);
-  if (plain) return { ...withLatePdfjs(file, plain.catalogue), finder: plain.finder, input: plain.input };
+  if (plain) return { ...withLatePdfjs(file, plain.catalogue), ...plain };
   const attempt = await unlock(file, passwords);
   if (attempt) {
     const { pdfjs, password } = attempt;
@@ -47,6 +50,7 @@ export async function openPdf(file: SourceFile, passwords: readonly string[]): P
       password,
       input: file.path,
       finder: undefined,
+      tags: undefined,
       pdfjs: () => Promise.resolve(pdfjs),
       close: () => pdfjs.close(),
     };
@@ -56,14 +60,14 @@ export async function openPdf(file: SourceFile, passwords: readonly string[]): P
     pageCount,
     info: {},
     isTagged: false,
-    hasTellingTags: false,
+    hasHeadingTags: false,
     isEncrypted: false,
     attachments: [],
     outline: [],
   });
 }
 
-type PlainPdf = Pick<OpenedPdf, "catalogue" | "finder" | "input">;
+type PlainPdf = Pick<OpenedPdf, "catalogue" | "finder" | "tags" | "input">;
 
 async function readPlainly(file: SourceFile): Promise<PlainPdf | undefined> {
   if (file.size > MOST_BYTES_AT_ONCE) return undefined;
@@ -72,28 +76,28 @@ async function readPlainly(file: SourceFile): Promise<PlainPdf | undefined> {
   });
   try {
     const objects = new CosFile(bytes);
-    const { tree, ...catalogue } = cosCatalogue(objects);
-    const finder = file.size <= MOST_BYTES_KEPT ? new PictureFinder(objects, tree) : undefined;
-    const input = nativeInput(bytes, { file, objects, catalogue });
-    return catalogue.pageCount > 0 ? { catalogue, finder, input } : undefined;
+    const { tree, tags: all, ...catalogue } = cosCatalogue(objects);
+    const isKept = file.size <= MOST_BYTES_KEPT;
+    const finder = isKept ? new PictureFinder(objects, tree) : undefined;
+    const tags = isKept && all ? (index: number) => all.roles(tree.pages[index] ?? 0) : undefined;
+    const hasNeedOfTags = tags === undefined && catalogue.hasHeadingTags;
+    const hidden = hiddenKeys(catalogue, file.size).filter((key) => key === "Outlines" || !hasNeedOfTags);
+    const input = leanCopy(objects, bytes, hidden) ?? file.path;
+    return catalogue.pageCount > 0 ? { catalogue, finder, tags, input } : undefined;
   } catch {
     // Whatever confuses the plain reader is left to the one that repairs.
     return undefined;
   }
 }
 
-interface PlainParts {
-  readonly file: SourceFile;
-  readonly objects: CosFile;
-  readonly catalogue: Catalogue;
-}
-
-/** The file by its path, or, where its outline would slow down each reading or never end, as bytes without it. */
-function nativeInput(bytes: Buffer, { file, objects, catalogue }: PlainParts): string | Uint8Array {
-  const offset = objects.catalogueOffset;
-  const isSlow = catalogue.outline.length >= LARGE_OUTLINE && file.size <= MOST_BYTES_COPIED;
-  const isHidden = isSlow || catalogue.isOutlineEndless === true;
-  return (isHidden && offset !== undefined ? withoutOutline(bytes, offset) : undefined) ?? file.path;
+/** What the native engine would be slow with at each reading, or never end. */
+function hiddenKeys({ outline, isOutlineEndless, isTagged }: Catalogue, size: number): CatalogueKey[] {
+  const isSmall = size <= MOST_BYTES_COPIED;
+  const isLong = isOutlineEndless === true || (isSmall && outline.length >= LARGE_OUTLINE);
+  return [
+    ...(isLong ? ["Outlines" as const] : []),
+    ...(isTagged && isSmall ? ["StructTreeRoot" as const] : []),
+  ];
 }
 
 function withLatePdfjs(file: SourceFile, catalogue: Catalogue): OpenedPdf {
@@ -103,6 +107,7 @@ function withLatePdfjs(file: SourceFile, catalogue: Catalogue): OpenedPdf {
     password: undefined,
     input: file.path,
     finder: undefined,
+    tags: undefined,
     pdfjs: () => {
       opening ??= PdfjsFile.open(file).catch(() => undefined);
       return opening;
@@ -136,7 +141,7 @@ async function unlock(
 
 async function nativeCount(file: SourceFile): Promise<number> {
   try {
-    return await new NativeReader({ input: file.path, hasTags: false }).count();
+    return await new NativeReader({ input: file.path, tags: "none" }).count();
   } catch (cause) {
     throw new DocumentError(DocumentErrorCode.Damaged, `${file.name} is no PDF that can be read`, { cause });
   }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { NativePage } from "./native-page.ts";
-import { needsPdfjs } from "./page-reader.ts";
+import type { NativeReader } from "./native-reader.ts";
+import { needsPdfjs, PageReader } from "./page-reader.ts";
 import type { TextRun } from "./text-run.ts";
 import { unreadPage } from "./unread-page.ts";
 
@@ -39,4 +40,27 @@ test.each([
   ["damaged", "ab\ufffd\ufffd"],
 ])("%s letters are read anew", (_, text) => {
   expect(needsPdfjs(pageOf({ text, height: 12 }))).toBe(true);
+});
+
+test("a scan with a stamp has the text of its picture where that can be recognised", async () => {
+  const box = { x0: 0, y0: 0, x1: 600, y1: 800 };
+  const figures = [{ box, source: { kind: "page" as const } }];
+  const stamped = { ...pageOf({ text: "www.example.org", height: 12 }), width: 600, height: 800, figures };
+  const letter = pageOf({ text: "Dear harbour master, the tide was late again", height: 12 });
+  const native: Pick<NativeReader, "pages" | "recognize" | "isScan"> = {
+    pages: async () => [stamped],
+    recognize: async () => letter,
+    isScan: async () => true,
+  };
+  const read = (canRecognize: boolean) =>
+    new PageReader({
+      native,
+      pdfjs: async () => undefined,
+      finder: undefined,
+      tags: undefined,
+      hasHeadingTags: false,
+      canRecognize,
+    }).read([0]);
+  expect(await read(true)).toEqual([{ page: letter, isScan: true, isRecognized: true }]);
+  expect(await read(false)).toMatchObject([{ page: { runs: stamped.runs }, isScan: false }]);
 });

@@ -1,10 +1,11 @@
-import { heightOf, widthOf } from "./box.ts";
-import { countRtl, isPlain } from "./clean-text.ts";
+import { heightOf, holdsCentre, widthOf } from "./box.ts";
+import { countRtl, formulaLetters, isPlain } from "./clean-text.ts";
 import type { NativePage } from "./native-page.ts";
 import type { NativeReader } from "./native-reader.ts";
 import type { PdfjsFile } from "./pdfjs-file.ts";
-import { pdfjsText } from "./pdfjs-runs.ts";
+import { type PdfjsText, pdfjsText } from "./pdfjs-runs.ts";
 import type { PictureFinder } from "./picture-finder.ts";
+import type { StructureRoles } from "./structure-roles.ts";
 import type { TextRun } from "./text-run.ts";
 import { unreadPage } from "./unread-page.ts";
 
@@ -18,10 +19,14 @@ export interface ReadPage {
 }
 
 export interface PageReaderParts {
-  readonly native: NativeReader;
+  readonly native: Pick<NativeReader, "pages" | "recognize" | "isScan">;
   /** Opens the document with pdf.js when a page asks for it; undefined when pdf.js cannot read it. */
   readonly pdfjs: () => Promise<PdfjsFile | undefined>;
   readonly finder: PictureFinder | undefined;
+  /** What tags say of a page, by its index; undefined where the native engine reads them. */
+  readonly tags: ((index: number) => StructureRoles) | undefined;
+  /** Tags name headings, and not only what pictures show. */
+  readonly hasHeadingTags: boolean;
   readonly canRecognize: boolean;
 }
 
@@ -38,7 +43,9 @@ export class PageReader {
     const read: ReadPage[] = [];
     for (const page of pages) {
       const figures = this.#parts.finder?.figures(page.index) ?? page.figures;
-      read.push(await this.#complete({ ...page, figures }));
+      const { tags, hasHeadingTags } = this.#parts;
+      const roles = tags && (hasHeadingTags || figures.length > 0) ? tags(page.index) : page.roles;
+      read.push(await this.#complete({ ...page, figures, roles }));
     }
     return read;
   }
@@ -58,10 +65,20 @@ export class PageReader {
   async #complete(page: NativePage): Promise<ReadPage> {
     const text = { isScan: false, isRecognized: false };
     if (needsPdfjs(page)) return { page: await this.#withPdfjs(page), ...text };
-    if (page.runs.length > 0) return { page, ...text };
+    if (page.lacksFormulaLetters) return { page: await this.#withFormulas(page), ...text };
+    if (page.runs.length > 0) return (await this.#behindStamp(page)) ?? { page, ...text };
     const isScan = arePictureOf(page) || (await this.#parts.native.isScan(page.index).catch(() => false));
     const recognized = isScan && this.#parts.canRecognize ? await this.#recognize(page.index) : undefined;
     return { page: recognized ?? page, isScan, isRecognized: recognized !== undefined };
+  }
+
+  /** A scanned page on which little else is written, a stamp or an address: its text is that of the picture. */
+  async #behindStamp(page: NativePage): Promise<ReadPage | undefined> {
+    const letters = lettersOf(page.runs);
+    if (!this.#parts.canRecognize || letters > STAMP_LETTERS || !arePictureOf(page)) return undefined;
+    const recognized = await this.#recognize(page.index);
+    if (!recognized || lettersOf(recognized.runs) <= letters * 2) return undefined;
+    return { page: recognized, isScan: true, isRecognized: true };
   }
 
   async #recognize(index: number): Promise<NativePage | undefined> {
@@ -69,9 +86,30 @@ export class PageReader {
     return page && page.runs.length > 0 ? page : undefined;
   }
 
-  async #withPdfjs(page: NativePage): Promise<NativePage> {
+  async #pdfjsText(page: NativePage): Promise<PdfjsText | undefined> {
     const file = await this.#parts.pdfjs();
-    const text = await (file && pdfjsText(file.document, page.index).catch(() => undefined));
+    return file && pdfjsText(file.document, page.index).catch(() => undefined);
+  }
+
+  /** The page with the stretches of formulas as pdf.js reads them, in place of what the engine left of them. */
+  async #withFormulas(page: NativePage): Promise<NativePage> {
+    const formulas =
+      (await this.#pdfjsText(page))?.runs.filter(({ text }) => formulaLetters.test(text)) ?? [];
+    if (formulas.length === 0) return page;
+    const isLeft = ({ box }: TextRun): boolean =>
+      formulas.some((formula) => holdsCentre(formula.box, box) && widthOf(box) <= widthOf(formula.box) + 1);
+    const left = page.runs.filter(isLeft);
+    return {
+      ...page,
+      runs: [
+        ...page.runs.filter((run) => !left.includes(run)),
+        ...formulas.map((run) => withFace(run, left)),
+      ],
+    };
+  }
+
+  async #withPdfjs(page: NativePage): Promise<NativePage> {
+    const text = await this.#pdfjsText(page);
     if (!text || lettersOf(text.runs) < lettersOf(page.runs) * 0.8) return page;
     return {
       ...page,
@@ -82,6 +120,9 @@ export class PageReader {
     };
   }
 }
+
+/** A page with more letters than this has text of its own. */
+const STAMP_LETTERS = 40;
 
 /** Whether the pictures of a page are the page: one, or many strips of one. */
 function arePictureOf({ figures, width, height }: NativePage): boolean {

@@ -1,5 +1,6 @@
 import type { NativePage } from "./native-page.ts";
 import { noRulings } from "./rulings.ts";
+import { noRoles } from "./structure-roles.ts";
 
 /** A page that could not be read, and why: the document has it all the same. */
 export function unreadPage(index: number, problem: string): NativePage {
@@ -15,7 +16,7 @@ export function unreadPage(index: number, problem: string): NativePage {
     rulings: noRulings,
     annotations: [],
     fields: [],
-    structure: undefined,
+    roles: noRoles,
     problem,
   };
 }

@@ -12,11 +12,12 @@ import { nativeTables } from "./native-table.ts";
 import { ruleBands } from "./rule-bands.ts";
 import type { TableRegion } from "./table-region.ts";
 import { withTextColumns } from "./text-columns.ts";
-import { type Word, wordsOf } from "./words.ts";
+import type { Word, WordsOf } from "./words.ts";
 
 /** What of a page tells its tables; all of it upright. */
 export interface TablePage {
   readonly runs: readonly TextRun[];
+  readonly wordsOf: WordsOf;
   readonly rulings: Rulings;
   /** What the native engine takes for tables. */
   readonly tables: readonly NativeTable[];
@@ -30,7 +31,7 @@ const MOST_SMALL = 0.45;
 /** The tables of a page that lines are drawn for: lines that cross, or rules across with columns of words between them. */
 export function ruledTables(page: TablePage): TableRegion[] {
   if (page.rulings.horizontal.length < 2) return [];
-  const words = page.runs.flatMap(wordsOf);
+  const words = page.runs.flatMap(page.wordsOf);
   const grids = gridsOf(page.rulings).map((grid) => withTextColumns(grid, wordsIn(grid, words)));
   const crossed = grids.flatMap((grid) => gridRegion(grid, page, true) ?? []);
   const rules = page.rulings.horizontal.filter(
@@ -55,7 +56,7 @@ export function unruledTables(
     page.tables.filter((table) => !overlapsAny(table, ruled)),
     page,
   ).filter((region) => !isPieces(region));
-  const loose = looseGrids(lines)
+  const loose = looseGrids(lines, page.wordsOf)
     .flatMap((grid) => gridRegion(grid, page, false) ?? [])
     .filter(areValues);
   const better = loose.filter((region) =>
@@ -88,10 +89,11 @@ function isPartOf(region: TableRegion, page: TablePage): boolean {
       box.y0 < region.box.y0 + 2 &&
       box.y1 > region.box.y1 - 2,
   );
-  const [whole] = around ? nativeTables([around], page) : [];
-  return (
-    whole !== undefined && whole.runs.size > region.runs.size * 1.1 && columnsOf(whole) >= columnsOf(region)
-  );
+  if (!around) return false;
+  const inside = page.runs.filter(({ box }) => holdsCentre(around.box, box, 1)).length;
+  if (inside <= region.runs.size * 1.1) return false;
+  const [whole] = nativeTables([around], page);
+  return whole !== undefined && columnsOf(whole) >= columnsOf(region);
 }
 
 const columnsOf = ({ headers, rows }: TableRegion): number => (headers ?? rows[0])?.length ?? 0;
@@ -107,7 +109,7 @@ function wordsIn({ box }: Grid, words: readonly Word[]): Word[] {
 function gridRegion(grid: Grid, page: TablePage, isRuled: boolean): TableRegion | undefined {
   const runs = page.runs.filter(({ box }) => holdsCentre(grid.box, box, 1));
   if (runs.length < 3) return undefined;
-  const texts = compact(gridTexts(grid, runs.flatMap(wordsOf)));
+  const texts = compact(gridTexts(grid, runs.flatMap(page.wordsOf)));
   const region = regionOf(texts, { box: grid.box, runs, isRtl: page.isRtl });
   return isTable(region, { height: page.height, isRuled }) ? region : undefined;
 }

@@ -7,6 +7,9 @@ import { textOfWords, type Word, wordLines } from "./words.ts";
 /** The text of a cell in the head of a table goes on for this many lines at most. */
 const HEAD_LINES = 3;
 
+/** Of its width a text may stand so much over a line that is not drawn beside it. */
+const OVERHANG = 0.15;
+
 /** The texts of a table and the cells that reach over others. */
 export interface CellTexts {
   readonly rows: readonly (readonly string[])[];
@@ -112,7 +115,8 @@ function slotOf(piece: readonly Word[], xs: readonly number[]): number | undefin
   const centre = (from + to) / 2;
   const slot = xs.findIndex((x, index) => centre >= x && centre < (xs[index + 1] ?? x));
   const [left = 0, right = 0] = [xs[slot], xs[slot + 1]];
-  return slot >= 0 && from >= left - 2 && to <= right + 2 ? slot : undefined;
+  const slack = Math.max(2, (to - from) * OVERHANG);
+  return slot >= 0 && from >= left - slack && to <= right + slack ? slot : undefined;
 }
 
 const centreOf = (piece: readonly Word[]): number =>
@@ -120,11 +124,17 @@ const centreOf = (piece: readonly Word[]): number =>
 
 /** Joins cells with those below them that no line parts. Returns how many bands each takes; 0 is part of one above. */
 function joinDown(grid: Grid, bands: readonly Band[]): number[][] {
+  const bodies = new Map<number, boolean>();
+  const isBody = (band: number): boolean => {
+    const known = bodies.get(band) ?? splitRows(bands[band]?.cells ?? []).length > 1;
+    bodies.set(band, known);
+    return known;
+  };
   const heights = bands.map(({ widths }) => widths.map(() => 0));
   for (let column = 0; column < grid.xs.length - 1; column += 1)
     for (let top = 0; top < bands.length; ) {
       let end = top + 1;
-      while (end < bands.length && isOpen(grid, bands, { column, top, end })) end += 1;
+      while (end < bands.length && isOpen(grid, bands, { column, top, end }) && !isBody(end)) end += 1;
       const cell = bands[top]?.cells[column];
       for (const band of bands.slice(top + 1, end)) cell?.push(...(band.cells[column]?.splice(0) ?? []));
       heights[top]?.splice(column, 1, end - top);

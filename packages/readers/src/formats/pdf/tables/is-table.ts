@@ -33,11 +33,22 @@ function isProse(cells: readonly string[], columns: number, mostLetters: number)
   return columns <= 3 && letters > mostLetters;
 }
 
+/** Letters and digits of a text. */
+function lettersIn(text: string): number {
+  let letters = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code > 127) return text.replace(/[^\p{L}\p{N}]/gu, "").length;
+    if ((code > 47 && code < 58) || (code > 64 && code < 91) || (code > 96 && code < 123)) letters += 1;
+  }
+  return letters;
+}
+
 /** A table that loses text is worse than none. */
 function keepsText(cells: readonly string[], runs: ReadonlySet<TextRun>): boolean {
   const count = (texts: Iterable<string>): number => {
     let letters = 0;
-    for (const text of texts) letters += text.replace(/[^\p{L}\p{N}]/gu, "").length;
+    for (const text of texts) letters += lettersIn(text);
     return letters;
   };
   return count(cells) >= 0.93 * count([...runs].map(({ text }) => text));

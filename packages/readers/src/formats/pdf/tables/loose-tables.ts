@@ -5,7 +5,7 @@ import type { Grid } from "./grid.ts";
 import { isNumeric } from "./numeric.ts";
 import type { TableRegion } from "./table-region.ts";
 import { withTextColumns } from "./text-columns.ts";
-import { wordsOf } from "./words.ts";
+import type { WordsOf } from "./words.ts";
 
 /** Lines further apart than this many line heights are not of one table. */
 const REACH = 1.3;
@@ -14,8 +14,8 @@ const LEAST_LINES = 3;
 const SHORT = 26;
 
 /** Grids over lines that nothing is drawn for: parts of them stand far apart, in columns. */
-export function looseGrids(lines: readonly TextLine[]): Grid[] {
-  return stretchesOf(lines).flatMap((stretch) => gridOf(stretch) ?? []);
+export function looseGrids(lines: readonly TextLine[], wordsOf: WordsOf): Grid[] {
+  return stretchesOf(lines).flatMap((stretch) => gridOf(stretch, wordsOf) ?? []);
 }
 
 /** Lines of one column that follow each other and have parts; a line without any may stand between two that have. */
@@ -49,7 +49,7 @@ function isTabular(stretch: readonly TextLine[]): boolean {
   );
 }
 
-function gridOf(stretch: readonly TextLine[]): Grid | undefined {
+function gridOf(stretch: readonly TextLine[], wordsOf: WordsOf): Grid | undefined {
   const box = unionOf(stretch.map((line) => line.box));
   if (!box) return undefined;
   const around = { x0: box.x0 - 1, y0: box.y0 - 1, x1: box.x1 + 1, y1: box.y1 + 1 };

@@ -1,5 +1,5 @@
 import { linesOf } from "../layout/text-line.ts";
-import { holdsCentre, overlapY, unionOf } from "../read/box.ts";
+import { holdsCentre, join, overlapY, unionOf } from "../read/box.ts";
 import { joinLines } from "../read/clean-text.ts";
 import type { NativeCell, NativeTable } from "../read/native-page.ts";
 import type { TextRun } from "../read/text-run.ts";
@@ -32,7 +32,7 @@ function mergeTables(tables: readonly NativeTable[]): NativeTable[] {
     if (!above) merged.push(table);
     else {
       const rows = [...above.rows, ...(table.header ? [table.header] : []), ...table.rows];
-      const box = unionOf([above.box, table.box]) ?? above.box;
+      const box = join(above.box, table.box);
       merged[merged.indexOf(above)] = { box, header: above.header, rows };
     }
   }

@@ -1,4 +1,4 @@
-import { type Box, boxOf, heightOf, overlapY, unionOf, widthOf } from "../read/box.ts";
+import { type Box, boxOf, heightOf, join, overlapY, widthOf } from "../read/box.ts";
 import { cleanText, joinLines } from "../read/clean-text.ts";
 import { measureText } from "../read/measure-text.ts";
 import type { TextRun } from "../read/text-run.ts";
@@ -10,10 +10,24 @@ export interface Word {
   readonly run: TextRun;
 }
 
+/** Finds the words of a run. */
+export type WordsOf = (run: TextRun) => readonly Word[];
+
+/** Finds the words of each run once. */
+export function rememberedWords(): WordsOf {
+  const known = new Map<TextRun, readonly Word[]>();
+  return (run) => {
+    const words = known.get(run) ?? wordsOf(run);
+    known.set(run, words);
+    return words;
+  };
+}
+
 /** The words of a run: where the engine found them, or where their letters put them. */
-export function wordsOf(run: TextRun): Word[] {
+function wordsOf(run: TextRun): Word[] {
   if (run.words && run.words.length > 1)
     return run.words.map((word) => ({ text: cleanText(word.text), box: boxOf(word), run }));
+  if (!/\s/.test(run.text)) return [{ text: run.text, box: run.box, run }];
   const scale = widthOf(run.box) / Math.max(1, measureText(run.text));
   const words: Word[] = [];
   let x = run.box.x0;
@@ -23,13 +37,6 @@ export function wordsOf(run: TextRun): Word[] {
     x += width;
   }
   return words;
-}
-
-/** Words on one line that stand together. */
-export interface Segment {
-  readonly text: string;
-  readonly box: Box;
-  readonly words: readonly Word[];
 }
 
 /** A row of words. */
@@ -45,7 +52,7 @@ export function wordLines(words: readonly Word[]): WordLine[] {
     const line = lines.at(-1);
     if (line && isOnLine(line.box, word.box)) {
       line.words.push(word);
-      line.box = unionOf([line.box, word.box]) ?? line.box;
+      line.box = join(line.box, word.box);
     } else lines.push({ box: word.box, words: [word] });
   }
   for (const line of lines) line.words.sort((a, b) => a.box.x0 - b.box.x0);

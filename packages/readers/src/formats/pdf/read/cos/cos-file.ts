@@ -10,10 +10,21 @@ import {
   isDict,
   nameOf,
 } from "./values.ts";
-import { type Place, readTable } from "./xref.ts";
+import { type ObjectTable, type Place, readTable } from "./xref.ts";
 
 const MOST_CACHED = 20_000;
 const MOST_HOPS = 32;
+
+/** A stream of objects, unpacked: each is read when it is asked for. */
+interface Container {
+  readonly bytes: Buffer;
+  readonly offsets: ReadonlyMap<number, number>;
+}
+
+interface Source {
+  readonly bytes: Buffer;
+  readonly start: number;
+}
 
 /** The objects of a PDF file, read where its table says they are. Nothing is repaired: what is off throws `CosError`. */
 export class CosFile {
@@ -21,20 +32,26 @@ export class CosFile {
   readonly #bytes: Buffer;
   readonly #places: ReadonlyMap<number, Place>;
   readonly #objects = new Map<number, CosValue>();
-  readonly #containers = new Map<number, ReadonlyMap<number, CosValue>>();
+  readonly #containers = new Map<number, Container>();
+  /** Where its newest table of objects stands, and whether that is a stream. */
+  readonly table: ObjectTable["start"];
 
   constructor(bytes: Buffer) {
     this.#bytes = bytes;
-    const { places, trailer } = readTable(bytes, (stream) => this.bytesOf(stream));
+    const { places, trailer, start } = readTable(bytes, (stream) => this.bytesOf(stream));
     this.#places = places;
     this.trailer = trailer;
+    this.table = start;
   }
 
-  /** Where the catalogue stands in the file; undefined when it is packed into a stream. */
-  get catalogueOffset(): number | undefined {
-    const root = this.trailer.get("Root");
-    const place = root instanceof CosRef ? this.#places.get(root.number) : undefined;
-    return place?.kind === "offset" ? place.offset : undefined;
+  /** Where the value of an object is written: in the file, or in what a stream of objects unpacks to. */
+  sourceOf(number: number): Source | undefined {
+    const place = this.#places.get(number);
+    if (!place) return undefined;
+    if (place.kind === "offset") return { bytes: this.#bytes, start: this.#valueAt(place.offset, number) };
+    const { bytes, offsets } = this.#container(place.container);
+    const start = offsets.get(number);
+    return start === undefined ? undefined : { bytes, start };
   }
 
   /** What a value stands for: itself, or the object that it refers to. */
@@ -99,50 +116,48 @@ export class CosFile {
   #object(number: number): CosValue {
     const known = this.#objects.get(number);
     if (known !== undefined) return known;
-    const place = this.#places.get(number);
-    if (!place) return null;
-    const value =
-      place.kind === "offset"
-        ? this.#objectAt(place.offset, number)
-        : this.#contained(place.container, number);
+    const source = this.sourceOf(number);
+    if (!source) return null;
+    const value = new CosParser(source.bytes, source.start).value();
     if (this.#objects.size >= MOST_CACHED) this.#objects.clear();
     this.#objects.set(number, value);
     return value;
   }
 
-  #objectAt(offset: number, number: number): CosValue {
+  #valueAt(offset: number, number: number): number {
     const parser = new CosParser(this.#bytes, offset);
     if (parser.integer() !== number) throw new CosError(`object ${number} is not where the table says`);
     parser.integer();
     if (!parser.take("obj")) throw new CosError(`object ${number} is not where the table says`);
-    return parser.value();
+    return parser.position;
   }
 
-  #contained(container: number, number: number): CosValue {
-    let objects = this.#containers.get(container);
-    if (!objects) {
-      if (this.#containers.size > 64) this.#containers.clear();
-      objects = this.#openContainer(container);
-      this.#containers.set(container, objects);
-    }
-    return objects.get(number) ?? null;
+  #container(number: number): Container {
+    const known = this.#containers.get(number);
+    if (known) return known;
+    if (this.#containers.size > 64) this.#containers.clear();
+    const container = this.#openContainer(number);
+    this.#containers.set(number, container);
+    return container;
   }
 
-  #openContainer(number: number): ReadonlyMap<number, CosValue> {
+  #openContainer(number: number): Container {
     const place = this.#places.get(number);
-    const stream = place?.kind === "offset" ? this.#objectAt(place.offset, number) : null;
+    const stream =
+      place?.kind === "offset"
+        ? new CosParser(this.#bytes, this.#valueAt(place.offset, number)).value()
+        : null;
     if (!(stream instanceof CosStream)) throw new CosError(`object ${number} holds no objects`);
     const [count, first] = [this.get(stream.dict, "N"), this.get(stream.dict, "First")];
     if (typeof count !== "number" || typeof first !== "number")
       throw new CosError("a container says not what it holds");
     const bytes = this.bytesOf(stream);
     const index = new CosParser(bytes, 0);
-    const objects = new Map<number, CosValue>();
+    const offsets = new Map<number, number>();
     for (let entry = 0; entry < count; entry++) {
       const object = index.integer();
-      const offset = index.integer();
-      objects.set(object, new CosParser(bytes, first + offset).value());
+      offsets.set(object, first + index.integer());
     }
-    return objects;
+    return { bytes, offsets };
   }
 }

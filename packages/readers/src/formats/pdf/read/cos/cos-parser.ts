@@ -51,6 +51,23 @@ export class CosParser {
     return value;
   }
 
+  /** An entry of a table of objects as nearly all files write it, `0000000017 00000 n`; undefined for any other. */
+  fixedEntry(): { readonly offset: number; readonly isUsed: boolean } | undefined {
+    this.skipWhite();
+    const start = this.position;
+    const kind = this.#bytes[start + 17];
+    if (this.#bytes[start + 10] !== 32 || this.#bytes[start + 16] !== 32) return undefined;
+    if (kind !== 0x6e && kind !== 0x66) return undefined;
+    let offset = 0;
+    for (let at = start; at < start + 10; at++) {
+      const digit = (this.#bytes[at] ?? 0) - 0x30;
+      if (digit < 0 || digit > 9) return undefined;
+      offset = offset * 10 + digit;
+    }
+    this.position = start + 18;
+    return { offset, isUsed: kind === 0x6e };
+  }
+
   skipWhite(): void {
     for (;;) {
       const byte = this.#bytes[this.position];

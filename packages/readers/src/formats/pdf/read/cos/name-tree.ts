@@ -10,16 +10,39 @@ export function nameTree(
   most: number,
 ): ReadonlyMap<string, CosValue> {
   const entries = new Map<string, CosValue>();
-  const pending: (CosValue | undefined)[] = [root];
-  for (let nodes = 0; pending.length > 0 && nodes < MOST_NODES && entries.size < most; nodes++) {
-    const node = file.dict(pending.shift());
-    if (!node) continue;
-    const names = file.array(node.get("Names"));
-    for (let index = 0; index + 1 < names.length; index += 2) {
-      const key = file.resolve(names[index]);
-      if (key instanceof CosString) entries.set(key.bytes, names[index + 1] ?? null);
-    }
-    pending.push(...file.array(node.get("Kids")));
+  for (const [key, value] of treeEntries(file, root, "Names")) {
+    if (key instanceof CosString) entries.set(key.bytes, value);
+    if (entries.size >= most) break;
   }
   return entries;
+}
+
+/** The entries of a number tree. */
+export function numberTree(
+  file: CosFile,
+  root: CosValue | undefined,
+  most: number,
+): ReadonlyMap<number, CosValue> {
+  const entries = new Map<number, CosValue>();
+  for (const [key, value] of treeEntries(file, root, "Nums")) {
+    if (typeof key === "number") entries.set(key, value);
+    if (entries.size >= most) break;
+  }
+  return entries;
+}
+
+function* treeEntries(
+  file: CosFile,
+  root: CosValue | undefined,
+  leaves: "Names" | "Nums",
+): Generator<readonly [CosValue, CosValue]> {
+  const pending: (CosValue | undefined)[] = [root];
+  for (let nodes = 0; nodes < pending.length && nodes < MOST_NODES; nodes++) {
+    const node = file.dict(pending[nodes]);
+    if (!node) continue;
+    const entries = file.array(node.get(leaves));
+    for (let index = 0; index + 1 < entries.length; index += 2)
+      yield [file.resolve(entries[index]), entries[index + 1] ?? null];
+    pending.push(...file.array(node.get("Kids")));
+  }
 }

@@ -9,6 +9,8 @@ export type Place =
 export interface ObjectTable {
   readonly places: ReadonlyMap<number, Place>;
   readonly trailer: CosDict;
+  /** Where its newest section stands, and whether that is a stream. */
+  readonly start: { readonly offset: number; readonly isStream: boolean };
 }
 
 const MOST_SECTIONS = 1_000;
@@ -23,7 +25,8 @@ interface Section {
 export function readTable(bytes: Buffer, inflate: (stream: CosStream) => Buffer): ObjectTable {
   const places = new Map<number, Place>();
   const freed = new Set<number>();
-  const pending = [lastSection(bytes)];
+  const newest = lastSection(bytes);
+  const pending = [newest];
   const seen = new Set<number>();
   let trailer: CosDict | undefined;
   for (let offset = pending.shift(); offset !== undefined; offset = pending.shift()) {
@@ -36,7 +39,8 @@ export function readTable(bytes: Buffer, inflate: (stream: CosStream) => Buffer)
     pending.push(...section.next);
   }
   if (!trailer) throw new CosError("there is no trailer");
-  return { places, trailer };
+  const isStream = !new CosParser(bytes, newest).take("xref");
+  return { places, trailer, start: { offset: newest, isStream } };
 }
 
 function lastSection(bytes: Buffer): number {
@@ -72,16 +76,21 @@ function readPlainSection(parser: CosParser, { places, freed }: SectionContext):
     const count = parser.integer();
     if (count > MOST_OBJECTS) throw new CosError("the table of objects is too long");
     for (let number = first; number < first + count; number++) {
-      const offset = parser.integer();
-      parser.integer();
-      const isUsed = parser.take("n");
-      if (!isUsed && !parser.take("f")) throw new CosError("an entry of the table is broken");
+      const { offset, isUsed } = parser.fixedEntry() ?? plainEntry(parser);
       note(number, isUsed ? { kind: "offset", offset } : undefined, { places, freed });
     }
   }
   const trailer = parser.value();
   if (!isDict(trailer)) throw new CosError("there is no trailer");
   return { trailer, next: offsets(trailer, ["XRefStm", "Prev"]) };
+}
+
+function plainEntry(parser: CosParser): { offset: number; isUsed: boolean } {
+  const offset = parser.integer();
+  parser.integer();
+  const isUsed = parser.take("n");
+  if (!isUsed && !parser.take("f")) throw new CosError("an entry of the table is broken");
+  return { offset, isUsed };
 }
 
 /** The first word on an object counts: sections are read from the newest back. */

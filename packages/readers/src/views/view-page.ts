@@ -1,0 +1,116 @@
+import { DocumentError, DocumentErrorCode } from "../engine/document-error.ts";
+import type { OpenDocument, OpenOptions, SourceFile } from "../engine/format.ts";
+import type { PageContent, PageElement } from "../engine/model.ts";
+import type { PageView, ViewBounds, ViewRegion } from "./page-view.ts";
+import { findPrinted, isPrintable, printDocument } from "./printed-pages.ts";
+
+/** What is to be seen of a document. */
+export interface ViewRequest {
+  readonly document: OpenDocument;
+  readonly fileType: string;
+  readonly file: SourceFile;
+  readonly options: OpenOptions;
+  readonly index: number;
+  /** Only the part of the page where this element stands. */
+  readonly elementId?: string | undefined;
+  readonly bounds: ViewBounds;
+}
+
+/** Points in an inch. */
+const POINTS = 72;
+/** A page is drawn no finer than this, however small the part that is wanted. */
+const MOST_DPI = 400;
+/** What is shown around an element, in shares of the page. */
+const MARGIN = 0.02;
+
+/** Pictures of pages. Documents that were laid out by LibreOffice are kept for a while: that takes seconds. */
+export class PageViewer {
+  readonly #printed = new Map<string, Promise<OpenDocument>>();
+
+  /** Draws a page or a part of it; throws a DocumentError where it has no look that can be shown. */
+  async view(request: ViewRequest): Promise<PageView> {
+    const { document, index, elementId, fileType } = request;
+    const page = await document.page(index);
+    const element =
+      elementId === undefined ? undefined : page.elements.find((each) => each.element_id === elementId);
+    if (elementId !== undefined && element === undefined)
+      throw new DocumentError(DocumentErrorCode.Damaged, `there is no element ${elementId} on the page`);
+    if (document.picture !== undefined)
+      return draw(document, { index, page, element, bounds: request.bounds });
+    if (isPrintable(fileType))
+      return this.#viewPrinted(request, element === undefined ? page.elements : [element]);
+    throw new DocumentError(
+      DocumentErrorCode.Unsupported,
+      `a ${fileType} file has no look of its own; read the page instead`,
+    );
+  }
+
+  async close(): Promise<void> {
+    const printed = [...this.#printed.values()];
+    this.#printed.clear();
+    for (const each of printed) await each.then((document) => document.close()).catch(() => undefined);
+  }
+
+  async #viewPrinted(
+    { file, options, index, bounds }: ViewRequest,
+    sought: readonly PageElement[],
+  ): Promise<PageView> {
+    const printed = await this.#print(file, options);
+    const found = await findPrinted(printed, sought, index);
+    const page = await printed.page(found);
+    const view = await draw(printed, { index: found, page, element: undefined, bounds });
+    return { ...view, printed: { page: found + 1, pages: printed.facts.pageCount } };
+  }
+
+  async #print(
+    file: SourceFile & { readonly version?: string },
+    options: OpenOptions,
+  ): Promise<OpenDocument> {
+    const key = `${file.path}\n${file.version ?? ""}`;
+    const known = this.#printed.get(key);
+    if (known !== undefined) return known;
+    // One at a time is enough: who looks at a document goes on looking at it.
+    await this.close();
+    const printing = printDocument(file, options);
+    this.#printed.set(key, printing);
+    printing.catch(() => this.#printed.delete(key));
+    return printing;
+  }
+}
+
+interface Drawing {
+  readonly index: number;
+  readonly page: PageContent;
+  readonly element: PageElement | undefined;
+  readonly bounds: ViewBounds;
+}
+
+async function draw(document: OpenDocument, { index, page, element, bounds }: Drawing): Promise<PageView> {
+  const size = { width: Number(page.metadata?.["width"]), height: Number(page.metadata?.["height"]) };
+  const region = element && regionOf(element, size);
+  const longest = Math.max(size.width * (region?.width ?? 1), size.height * (region?.height ?? 1));
+  const dpi = Number.isFinite(longest) ? Math.min(MOST_DPI, (bounds.edge * POINTS) / longest) : POINTS * 2;
+  const blob = await document.picture?.(index, Math.max(1, Math.floor(dpi)));
+  if (blob === undefined)
+    throw new DocumentError(DocumentErrorCode.Damaged, `page ${index + 1} cannot be drawn`);
+  // What decodes pictures takes a while to load; most documents are only read.
+  const { fitPicture } = await import("./fit-picture.ts");
+  const picture = await fitPicture(blob, bounds, region);
+  return { ...picture, isRegion: region !== undefined };
+}
+
+/** Where an element stands, with a little around it; undefined where that is not known. */
+function regionOf(
+  { metadata }: PageElement,
+  { width, height }: { readonly width: number; readonly height: number },
+): ViewRegion | undefined {
+  const box = metadata?.["bbox"];
+  if (!Array.isArray(box) || !(width > 0) || !(height > 0)) return undefined;
+  const [x0, y0, x1, y1] = box.map(Number);
+  if (x0 === undefined || y0 === undefined || x1 === undefined || y1 === undefined) return undefined;
+  const left = Math.max(0, x0 / width - MARGIN);
+  const top = Math.max(0, y0 / height - MARGIN);
+  const right = Math.min(1, x1 / width + MARGIN);
+  const bottom = Math.min(1, y1 / height + MARGIN);
+  return right > left && bottom > top ? { left, top, width: right - left, height: bottom - top } : undefined;
+}
