@@ -30,3 +30,12 @@ export type {
   WorkerLimitOptions,
 } from "./mcp/documents-server-options.ts";
 export { serveOverHttp, serveOverStdio } from "./mcp/serve.ts";
+export type { EndpointOptions } from "./meaning/endpoint-embedder.ts";
+export type { KnownModel } from "./meaning/known-models.ts";
+export { knownModels } from "./meaning/known-models.ts";
+export { MeaningError, MeaningErrorCode } from "./meaning/meaning-error.ts";
+export type { MeaningSource } from "./meaning/meaning-source.ts";
+export type { ModelCard } from "./meaning/model-card.ts";
+export type { ModelHabits } from "./meaning/model-habits.ts";
+export type { AddedModel, AddModelOptions } from "./meaning/models.ts";
+export { addModel, listModels, removeModel } from "./meaning/models.ts";

@@ -1,3 +1,5 @@
+import { describeChanges } from "./describe-changes.ts";
+import { recordEvent } from "./event-table.ts";
 import type { IndexDatabase } from "./index-database.ts";
 import type { ContentChange, ContentChanges } from "./model.ts";
 import { unpackElements } from "./packed-elements.ts";
@@ -32,10 +34,22 @@ export function recordChanges(database: IndexDatabase, { fileId, before, after }
   }
   const changes = pageChanges(comparedPages(database, before), comparedPages(database, after));
   if (changes.length === 0) return;
+  noteEvent(database, changes, { fileId, before, after });
   for (const change of changes.slice(0, MOST_CHANGES)) insertChange(database, fileId, { ...change, at });
   database.run("UPDATE file SET changed_at = ? WHERE id = ?", at, fileId);
   forgetSurplus(database, fileId);
   if (changes.length > MOST_CHANGES) knowSince(database, fileId, at);
+}
+
+function noteEvent(
+  database: IndexDatabase,
+  changes: readonly PageChange[],
+  { fileId, before, after }: Readings & { readonly before: number },
+): void {
+  const file = database.one<{ doc_ref: string }>("SELECT doc_ref FROM file WHERE id = ?", fileId);
+  if (file === undefined) return;
+  const difference = describeChanges(database, changes, { before, after });
+  recordEvent(database, { kind: "changed", docRef: file.doc_ref, difference });
 }
 
 interface ChangeRow {

@@ -1,4 +1,5 @@
 import type { Source } from "../sources/source-folders.ts";
+import { recordEvent } from "./event-table.ts";
 import { nameFile } from "./file-words.ts";
 import type { IndexDatabase } from "./index-database.ts";
 import type { FileState } from "./model.ts";
@@ -53,7 +54,10 @@ export function putFiles(database: IndexDatabase, entries: readonly FileEntry[])
 /** Forgets files; what hangs on them is deleted later, a little at a time. */
 export function removeFiles(database: IndexDatabase, docRefs: readonly string[]): void {
   database.transaction(() => {
-    for (const docRef of docRefs) removeFile(database, docRef);
+    for (const docRef of docRefs) {
+      recordEvent(database, { kind: "removed", docRef });
+      removeFile(database, docRef);
+    }
   });
 }
 
@@ -70,9 +74,11 @@ export function removeFile(database: IndexDatabase, docRef: string): void {
 function putFile(database: IndexDatabase, { source, state }: FileEntry): void {
   const { fileType, title } = state.phase === "ready" ? state.description : { fileType: null, title: null };
   const { docRef, relativePath, version } = source;
+  const isNew = database.one("SELECT id FROM file WHERE doc_ref = ?", docRef) === undefined;
   const facts = [docRef, relativePath, version, state.phase, fileType, title];
   const row = database.one<{ id: number }>(UPSERT, ...facts, JSON.stringify(source), JSON.stringify(state));
   if (row !== undefined) nameFile(database, row.id, { relativePath, title });
+  if (isNew) recordEvent(database, { kind: "new", docRef });
 }
 
 const columns = ["doc_ref", "relative_path", "version", "phase", "file_type", "title", "source", "state"];

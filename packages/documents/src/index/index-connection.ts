@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { openHistory } from "./event-table.ts";
 import { IndexDatabase } from "./index-database.ts";
-import { APPLICATION_ID, SCHEMA, SCHEMA_VERSION } from "./schema.ts";
+import { APPLICATION_ID, LATER_TABLES, SCHEMA, SCHEMA_VERSION } from "./schema.ts";
 import { sqliteCodeOf } from "./sqlite-errors.ts";
 
 const BUSY_MILLISECONDS = 5_000;
@@ -22,6 +23,8 @@ export function connectWriter(file: string, mostBytes: number | undefined): Inde
     database.pragma(`journal_size_limit = ${MOST_WAL_BYTES}`);
     if (mostBytes !== undefined) limitBytes(database, mostBytes);
     createTables(database);
+    createLaterTables(database);
+    openHistory(database);
   });
 }
 
@@ -68,10 +71,15 @@ function createTables(database: IndexDatabase): void {
   if (database.pragma("user_version") === SCHEMA_VERSION) return;
   database.transaction(() => {
     if (database.pragma("user_version") === SCHEMA_VERSION) return;
-    database.connection.exec(SCHEMA);
+    database.connection.exec(SCHEMA + LATER_TABLES);
     database.run("INSERT INTO meta (key, value) VALUES ('birth', ?)", randomUUID());
     database.pragma(`user_version = ${SCHEMA_VERSION}`);
   });
+}
+
+function createLaterTables(database: IndexDatabase): void {
+  const sql = "SELECT 1 FROM sqlite_schema WHERE name = 'meaning'";
+  if (database.one(sql) === undefined) database.transaction(() => database.connection.exec(LATER_TABLES));
 }
 
 /** Changing the journal does not wait for a lock by itself. */

@@ -1,3 +1,4 @@
+import type { DocumentEvents, EventRequest } from "../history/document-event.ts";
 import type { SearchAnswer, SearchRequest } from "../search/model.ts";
 import type { Source } from "../sources/source-folders.ts";
 import type {
@@ -8,6 +9,7 @@ import type {
   OutlineEntry,
   PageHashes,
 } from "./model.ts";
+import type { MeaningBatch, MeaningState, NewVectors } from "./vector-table.ts";
 
 /** The pages of one file on their way into the index; nobody sees them before `finish`. */
 export interface IndexWriter extends AsyncDisposable {
@@ -27,6 +29,16 @@ export interface IndexHealth {
   readonly notices: readonly string[];
 }
 
+/** Vectors of passages; all of one model. */
+export interface MeaningStore {
+  /** Makes a model the one of this index, and drops the vectors of another. */
+  adopt(model: string): Promise<void>;
+  state(model: string): Promise<MeaningState>;
+  /** Some passages without vectors, of one file that no other server works on; undefined when there are none. */
+  next(model: string): Promise<MeaningBatch | undefined>;
+  add(vectors: NewVectors): Promise<void>;
+}
+
 /** The memory of a documents server: one SQLite file that several servers may share. */
 export interface IndexStore extends AsyncDisposable {
   /** Every file that is remembered, whether it is still there or not. */
@@ -44,8 +56,14 @@ export interface IndexStore extends AsyncDisposable {
   hashes(docRef: string, pageIndex: number): Promise<PageHashes | undefined>;
   outline(docRef: string): Promise<readonly OutlineEntry[]>;
   changes(docRef: string, since: number): Promise<ContentChanges>;
+  /** Everything that was there is in the index: what comes, goes and changes from now on is remembered. */
+  remember(): Promise<void>;
+  /** What happened to the documents in a span of time. */
+  events(request: EventRequest): Promise<DocumentEvents>;
   /** What the index says of one file; another server may have worked on it. */
   file(docRef: string): Promise<IndexedFile | undefined>;
+  /** The vectors of the passages. */
+  readonly meaning: MeaningStore;
   search(request: SearchRequest, signal?: AbortSignal): Promise<SearchAnswer>;
   health(): Promise<IndexHealth>;
   close(): Promise<void>;

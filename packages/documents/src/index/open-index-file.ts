@@ -1,5 +1,6 @@
 import { statSync } from "node:fs";
 import { dirname } from "node:path";
+import { messageOf } from "@a2c-smcp/runtime";
 import { emptyFile } from "./empty-file.ts";
 import { ensureFolder } from "./ensure-folder.ts";
 import { connectAsIs, connectWriter } from "./index-connection.ts";
@@ -41,7 +42,7 @@ export function openIndexFile(places: IndexPlaces): OpenedIndex {
     }
     return inMemory(notices);
   } catch (error) {
-    return inMemory([...notices, notice.notWritable(file, reasonOf(error))]);
+    return inMemory([...notices, notice.notWritable(file, messageOf(error))]);
   }
 }
 
@@ -105,8 +106,4 @@ function stateOfIndex(file: string, checkBytes: number): FileState {
   } finally {
     database.close();
   }
-}
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -1,4 +1,4 @@
-import { silentLogger } from "@a2c-smcp/runtime";
+import { messageOf, silentLogger } from "@a2c-smcp/runtime";
 import { IndexError, IndexErrorCode } from "./index-error.ts";
 import type { IndexTimes, OpenIndexOptions } from "./index-options.ts";
 import type { IndexStore } from "./index-store.ts";
@@ -36,7 +36,7 @@ export async function openIndex(options: OpenIndexOptions): Promise<IndexStore> 
     return index;
   } catch (cause) {
     await index.close();
-    const message = `The index cannot be opened: ${cause instanceof Error ? cause.message : String(cause)}`;
+    const message = `The index cannot be opened: ${messageOf(cause)}`;
     throw new IndexError(IndexErrorCode.Unavailable, message, { cause });
   }
 }

@@ -1,5 +1,5 @@
 /** Grows with every change of the tables; an index of another version is not read. */
-export const SCHEMA_VERSION = 2;
+export const SCHEMA_VERSION = 3;
 
 /** Marks a SQLite file as one of ours ("A2C" and 1): what does not carry it is somebody else's and is left alone. */
 export const APPLICATION_ID = 0x41324301;
@@ -109,4 +109,21 @@ CREATE INDEX claim_owner ON claim (owner);
 CREATE TABLE draft (id INTEGER PRIMARY KEY AUTOINCREMENT, owner TEXT NOT NULL);
 -- Generations whose rows are to be deleted, a few at a time.
 CREATE TABLE trash (generation INTEGER PRIMARY KEY);
+`;
+
+/**
+ * Tables that an index of the same version may lack: they are made when it is opened. Rows count only where their
+ * generation is the one that the file shows, so a server that does not know these tables does no harm.
+ */
+export const LATER_TABLES = `
+-- Vectors of passages; made by the model that meta names under 'meaning'.
+CREATE TABLE IF NOT EXISTS passage_vector (
+  id INTEGER PRIMARY KEY,      -- of the passage
+  generation INTEGER NOT NULL,
+  windows BLOB NOT NULL,       -- where in the body each begins and ends, see packed-vectors.ts
+  vectors BLOB NOT NULL        -- one byte a dimension, one window after the other
+);
+CREATE INDEX IF NOT EXISTS passage_vector_generation ON passage_vector (generation);
+-- Generations all of whose passages have vectors.
+CREATE TABLE IF NOT EXISTS meaning (generation INTEGER PRIMARY KEY);
 `;

@@ -1,3 +1,4 @@
+import { messageOf } from "@a2c-smcp/runtime";
 import { IndexError, IndexErrorCode } from "./index-error.ts";
 
 const said: readonly (readonly [prefix: string, code: IndexErrorCode, message: string])[] = [
@@ -16,7 +17,7 @@ export function toIndexError(cause: unknown): IndexError {
   if (cause instanceof IndexError) return cause;
   const sqliteCode = sqliteCodeOf(cause);
   const known = said.find(([prefix]) => sqliteCode.startsWith(prefix));
-  const reason = cause instanceof Error ? cause.message : String(cause);
+  const reason = messageOf(cause);
   if (known === undefined) return new IndexError(IndexErrorCode.Failed, reason, { cause });
   const [, code, message] = known;
   return new IndexError(code, `${message} (${reason})`, { cause });

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { DocumentEvents, EventRequest } from "../history/document-event.ts";
 import type { SearchAnswer, SearchRequest } from "../search/model.ts";
 import type { Source } from "../sources/source-folders.ts";
 import { batches } from "./batches.ts";
@@ -6,7 +7,7 @@ import type { AskDraft } from "./draft-writer.ts";
 import { DraftWriter } from "./draft-writer.ts";
 import type { FileEntry } from "./file-table.ts";
 import type { IndexTimes, SqliteIndexOptions } from "./index-options.ts";
-import type { IndexHealth, IndexStore, IndexWriter } from "./index-store.ts";
+import type { IndexHealth, IndexStore, IndexWriter, MeaningStore } from "./index-store.ts";
 import { IndexThreads } from "./index-threads.ts";
 import type { ContentChanges, IndexedFile, OutlineEntry, PageHashes } from "./model.ts";
 import type { Input, OperationName, Output } from "./thread/messages.ts";
@@ -85,6 +86,23 @@ export class SqliteIndex implements IndexStore {
 
   changes(docRef: string, since: number): Promise<ContentChanges> {
     return this.#read("changes", { docRef, since });
+  }
+
+  get meaning(): MeaningStore {
+    return {
+      adopt: async (model) => void (await this.#write("adoptModel", model)),
+      state: (model) => this.#read("meaningState", model),
+      next: (model) => this.#write("nextMeaning", model),
+      add: async (vectors) => void (await this.#write("addVectors", vectors)),
+    };
+  }
+
+  async remember(): Promise<void> {
+    await this.#write("remember", undefined);
+  }
+
+  events(request: EventRequest): Promise<DocumentEvents> {
+    return this.#read("events", request);
   }
 
   search(request: SearchRequest, signal?: AbortSignal): Promise<SearchAnswer> {

@@ -1,5 +1,6 @@
 import { statSync } from "node:fs";
 import { forgetOldChanges } from "./change-table.ts";
+import { forgetOldEvents } from "./event-table.ts";
 import type { IndexDatabase } from "./index-database.ts";
 
 const ROWS_AT_ONCE = 200;
@@ -15,6 +16,7 @@ export function deleteTrash(database: IndexDatabase): boolean {
   const { generation } = trash;
   return database.transaction(() => {
     if (deletePassages(database, generation)) return true;
+    database.run("DELETE FROM meaning WHERE generation = ?", generation);
     for (const table of ["page", "outline"]) if (deleteSome(database, table, generation)) return true;
     database.run("DELETE FROM trash WHERE generation = ?", generation);
     return true;
@@ -27,6 +29,7 @@ function deletePassages(database: IndexDatabase, generation: number): boolean {
   for (const { id } of passages) {
     database.run("DELETE FROM passage_fts WHERE rowid = ?", id);
     database.run("DELETE FROM passage_text WHERE id = ?", id);
+    database.run("DELETE FROM passage_vector WHERE id = ? AND generation = ?", id, generation);
     database.run("DELETE FROM passage WHERE id = ?", id);
   }
   return passages.length > 0;
@@ -57,7 +60,8 @@ export function giveBackPages(database: IndexDatabase): boolean {
 
 /** Forgets changes that are too old; returns whether there are more. */
 export function forgetChanges(database: IndexDatabase): boolean {
-  return forgetOldChanges(database, ROWS_AT_ONCE);
+  const hasMore = forgetOldEvents(database, ROWS_AT_ONCE);
+  return forgetOldChanges(database, ROWS_AT_ONCE) || hasMore;
 }
 
 /** Brings what was written into the file itself. */

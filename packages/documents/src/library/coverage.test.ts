@@ -39,8 +39,8 @@ test("a file that waits, one that failed and one that is searched in part are ea
   });
   expect(describeCoverage(found)).toEqual([
     "1 of 3 files were searched.",
-    "1 files are still to be read: ask again for what is missing.",
-    "1 files cannot be read: list_problems names them.",
+    "1 file is still to be read: ask again for what is missing.",
+    "1 file cannot be read: list_problems names them.",
     "2 places of the folders are not served: list_problems names them.",
     "in/partly was searched only in part: searchable up to row 500.",
   ]);

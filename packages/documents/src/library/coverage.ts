@@ -18,13 +18,41 @@ const MOST_NAMED = 20;
 
 /** How much of all files a search looks at, counted without going through them. */
 export function coverageOf({ catalogue, files, sourceOf, waiting, leftOut }: CoverageParts): SearchCoverage {
-  const noticed = catalogue.noticed();
+  const partial = partialFiles({ catalogue, sourceOf }, MOST_NAMED);
   const { searchable, failed } = catalogue;
   return {
-    is_complete: searchable >= files && noticed.length === 0 && failed === 0 && leftOut === 0,
+    is_complete: searchable >= files && partial.partial_total === 0 && failed === 0 && leftOut === 0,
     ...{ files, searchable, waiting, failed, left_out: leftOut },
-    partial: noticed.slice(0, MOST_NAMED).flatMap((docRef) => partialFile(docRef, { catalogue, sourceOf })),
+    ...partial,
+  };
+}
+
+/** The first files that are searchable only in part, with how far, and how many there are. */
+export function partialFiles(
+  parts: Pick<CoverageParts, "catalogue" | "sourceOf">,
+  most: number,
+): Pick<SearchCoverage, "partial" | "partial_total"> {
+  const noticed = parts.catalogue.noticed();
+  return {
+    partial: noticed.slice(0, most).flatMap((docRef) => partialFile(docRef, parts)),
     partial_total: noticed.length,
+  };
+}
+
+/** How much of one file a search in it looks at: what is missing of others says nothing of it. */
+export function coverageOfOne(
+  docRef: string,
+  { catalogue, sourceOf }: Pick<CoverageParts, "catalogue" | "sourceOf">,
+): SearchCoverage {
+  const entry = catalogue.get(docRef);
+  const isSearchable = entry?.isSearchable === true;
+  const isFailed = entry?.state.phase === "failed";
+  const partial = partialFile(docRef, { catalogue, sourceOf });
+  return {
+    is_complete: isSearchable && partial.length === 0,
+    ...{ files: 1, searchable: isSearchable ? 1 : 0, left_out: 0 },
+    ...{ waiting: isSearchable || isFailed ? 0 : 1, failed: isFailed ? 1 : 0 },
+    ...{ partial, partial_total: partial.length },
   };
 }
 

@@ -2,12 +2,14 @@ import type { SearchCoverage } from "@a2c-smcp/protocol";
 import { DocumentError, DocumentErrorCode } from "@a2c-smcp/readers";
 import type { Logger } from "@a2c-smcp/runtime";
 import type { IndexStore } from "../index/index-store.ts";
+import type { Embedder } from "../meaning/embedder.ts";
+import { Meaning } from "../meaning/meaning.ts";
 import type { LeftOuts } from "../sources/left-out.ts";
 import type { Source, SourceChanges, SourceFolders } from "../sources/source-folders.ts";
 import type { Job, JobAnswers } from "../worker/job.ts";
 import type { WorkerPool } from "../worker/worker-pool.ts";
 import { Catalogue } from "./catalogue.ts";
-import { coverageOf } from "./coverage.ts";
+import { coverageOf, coverageOfOne, partialFiles } from "./coverage.ts";
 import { CurrentFiles } from "./current-files.ts";
 import { Describer } from "./describer.ts";
 import type { ReadKind } from "./document-reader.ts";
@@ -26,6 +28,8 @@ export interface DocumentLibraryOptions {
   readonly pool: WorkerPool;
   /** Remembers what was found out, and makes it searchable. The caller closes it, after the library. */
   readonly store?: IndexStore | undefined;
+  /** Makes vectors of texts, so that pages are found by what they mean as well. The library closes it. */
+  readonly embedder?: Embedder | undefined;
   /** What is wrong with the index from the start. */
   readonly startNotices?: readonly string[] | undefined;
   readonly cacheBytes: number;
@@ -46,6 +50,8 @@ export class DocumentLibrary implements AsyncDisposable {
   readonly #vanished = new Vanished();
   readonly #changes = new Listeners<LibraryChange>();
   readonly #closing = new AbortController();
+  /** Undefined where there is no model, or no index. */
+  readonly meaning: Meaning | undefined;
   /** What is asked of the index rather than of the files. */
   readonly queries: LibraryQueries;
   #scanning: Promise<void> = Promise.resolve();
@@ -62,7 +68,8 @@ export class DocumentLibrary implements AsyncDisposable {
     this.#catalogue = catalogue;
     this.#files = files;
     this.#reader = reader;
-    this.queries = new LibraryQueries({ ...common, reader });
+    this.meaning = this.#openMeaning();
+    this.queries = new LibraryQueries({ ...common, reader, meaning: this.meaning });
     this.#indexer = new Indexer({
       ...common,
       describer,
@@ -70,6 +77,7 @@ export class DocumentLibrary implements AsyncDisposable {
       changes: this.#changes,
     });
     files.listen((changes) => this.apply(changes));
+    this.onProgress(() => this.meaning?.wake());
   }
 
   /** Calls `listener` when documents come, go or change; returns a function that unsubscribes. */
@@ -112,17 +120,30 @@ export class DocumentLibrary implements AsyncDisposable {
     return this.#options.sources.leftOut;
   }
 
-  /** How much of all files a search looks at. */
-  coverage(): SearchCoverage {
+  /** How much of all files a search looks at, or of the one that it is made in. */
+  coverage(docRef?: string): SearchCoverage {
     const { sources } = this.#options;
+    const sourceOf = (ref: string): Source | undefined => sources.get(ref);
+    if (docRef !== undefined) return coverageOfOne(docRef, { catalogue: this.#catalogue, sourceOf });
     const { describes, texts } = this.pending;
     return coverageOf({
       catalogue: this.#catalogue,
       files: sources.list().length,
-      sourceOf: (docRef) => sources.get(docRef),
+      sourceOf,
       waiting: describes + texts,
       leftOut: this.leftOut.total,
     });
+  }
+
+  /** The files that are searchable only in part, at most so many of them. */
+  partialFiles(most: number): Pick<SearchCoverage, "partial" | "partial_total"> {
+    const sourceOf = (docRef: string) => this.#options.sources.get(docRef);
+    return partialFiles({ catalogue: this.#catalogue, sourceOf }, most);
+  }
+
+  /** The folders that are served, as absolute paths. */
+  get folders(): readonly string[] {
+    return this.#options.sources.roots;
   }
 
   /** What is left out, files whose text is searchable only in part, and what is wrong with the index. */
@@ -219,6 +240,15 @@ export class DocumentLibrary implements AsyncDisposable {
     return this.#reader.read<K>(document, job, signal);
   }
 
+  /** A chunk of a table's rows, from a worker; undefined when there is no such table. */
+  rows(
+    document: LibraryDocument,
+    job: Extract<Job, { kind: "rows" }>,
+    signal?: AbortSignal,
+  ): Promise<JobAnswers["rows"]> {
+    return this.#reader.rows(document, job, signal);
+  }
+
   /** SHA-256 of a file's bytes, from what is known of it when it can be. */
   fileHash(source: Source, signal?: AbortSignal): Promise<string> {
     return this.#reader.fileHash(source, signal);
@@ -232,6 +262,7 @@ export class DocumentLibrary implements AsyncDisposable {
   async close(): Promise<void> {
     this.#closing.abort(new DocumentError(DocumentErrorCode.Unreadable, "the documents server is closing"));
     this.#vanished.close();
+    await this.meaning?.close();
     await this.#options.pool.close();
     await this.#indexer.background.close();
     await this.#scanning;
@@ -239,6 +270,12 @@ export class DocumentLibrary implements AsyncDisposable {
 
   [Symbol.asyncDispose](): Promise<void> {
     return this.close();
+  }
+
+  #openMeaning(): Meaning | undefined {
+    const { store, embedder, logger } = this.#options;
+    if (store === undefined || embedder === undefined) return undefined;
+    return new Meaning({ store, embedder, logger, isBusy: () => this.progress().phase !== "idle" });
   }
 
   async #look(): Promise<void> {

@@ -17,7 +17,8 @@ export interface DocumentReaderOptions {
 }
 
 type Cached = JobAnswers[JobKind];
-export type ReadKind = Exclude<JobKind, "describe" | "text" | "digest">;
+type RowsJob = Extract<Job, { kind: "rows" }>;
+export type ReadKind = Exclude<JobKind, "describe" | "text" | "digest" | "rows">;
 
 /** The way of a read: the file as it is now, what it is, and a part of it from the cache or from a worker. */
 export class DocumentReader {
@@ -48,6 +49,11 @@ export class DocumentReader {
     if (cached !== undefined) return cached as JobAnswers[K];
     const answer = this.#shared.run(key, (shared) => this.#run(source, job, { key, signal: shared }), signal);
     return (await answer) as JobAnswers[K];
+  }
+
+  /** A chunk of a table's rows, straight from a worker: whoever loads a table keeps it elsewhere. */
+  async rows({ source }: LibraryDocument, job: RowsJob, signal?: AbortSignal): Promise<JobAnswers["rows"]> {
+    return (await this.#options.pool.run<"rows">(source, job, { signal })).value;
   }
 
   /** SHA-256 of a file's bytes, from what is known of it when it can be. */

@@ -34,6 +34,8 @@ test("rates and the time left are judged by the slower of files and bytes", () =
   });
   left = { files: 6, bytes: 20_000, steps: 6 };
   expect(meter.progress().secondsLeft).toBe(10);
+  left = { files: 1, bytes: 2_000_000, steps: 1 };
+  expect(meter.progress().secondsLeft, "two small files say nothing about a large one").toBeUndefined();
 });
 
 test("another phase counts anew, but for pages and steps", () => {

@@ -29,6 +29,8 @@ export type ProgressListener = (progress: IndexProgress) => void;
 const TELL_MS = 200;
 /** Nothing is said of the time left before this. */
 const JUDGE_MS = 500;
+/** Nor before this share of the bytes: a note that was read in a moment says nothing about a workbook of 20 MB. */
+const JUDGE_SHARE = 0.005;
 
 interface PhaseCount {
   readonly phase: IndexPhase;
@@ -122,7 +124,7 @@ export class ProgressMeter {
     const { files, bytes } = this.#remaining();
     if (phase === "idle" || files === 0) return phase === "scanning" ? undefined : 0;
     const elapsed = performance.now() - since;
-    if (elapsed < JUDGE_MS || filesDone === 0) return undefined;
+    if (elapsed < JUDGE_MS || filesDone === 0 || bytesDone < JUDGE_SHARE * bytes) return undefined;
     const byFiles = files / filesDone;
     const byBytes = bytesDone === 0 ? 0 : bytes / bytesDone;
     return Math.ceil((Math.max(byFiles, byBytes) * elapsed) / 1000);

@@ -72,7 +72,7 @@ async function readAll(source: Source, writer: IndexWriter, options: IndexTextOp
     if (batch instanceof DocumentError) {
       await writing;
       const { value } = await pool.run(source, { kind: "digest" }, { priority: "background", signal });
-      const notice = `not searchable from page ${from.pageIndex} on: ${batch.message}`;
+      const notice = `not searchable from page ${from.pageIndex + 1} on: ${batch.message}`;
       return { contentHash: value, notice, end: endOf(from), isFault: true };
     }
     // The next batch is read while this one is written, and no more than that.
@@ -97,7 +97,7 @@ async function readAll(source: Source, writer: IndexWriter, options: IndexTextOp
     }
     if (!isAhead(batch.next, from)) {
       await writing;
-      const notice = `not searchable from page ${from.pageIndex} on: its reader did not get any further`;
+      const notice = `not searchable from page ${from.pageIndex + 1} on: its reader did not get any further`;
       return { contentHash: "", notice, end: endOf(from), isFault: true };
     }
     from = batch.next;
@@ -142,10 +142,13 @@ function endOf(place: TextPlace): TextEnd {
 function noticeOf(unread: readonly number[], stop: TextStop | undefined): string | undefined {
   if (stop !== undefined)
     return (
-      `searchable up to page ${stop.pageIndex}, element ${stop.elementId}` +
+      `searchable up to page ${stop.pageIndex + 1}, element ${stop.elementId}` +
       `${stop.row > 0 ? `, row ${stop.row}` : ""}: the file has more text than is indexed of one file`
     );
   if (unread.length === 0) return undefined;
-  const shown = unread.slice(0, 10).join(", ");
+  const shown = unread
+    .slice(0, 10)
+    .map((index) => index + 1)
+    .join(", ");
   return `pages that could not be read are not searchable: ${shown}${unread.length > 10 ? " and others" : ""}`;
 }

@@ -1,8 +1,7 @@
 import { DocumentError } from "@a2c-smcp/readers";
 import type { Logger } from "@a2c-smcp/runtime";
-import { IndexError, IndexErrorCode } from "../index/index-error.ts";
 import type { IndexStore } from "../index/index-store.ts";
-import type { FileState, IndexedFile } from "../index/model.ts";
+import type { IndexedFile } from "../index/model.ts";
 import type { Source, SourceFolders } from "../sources/source-folders.ts";
 import type { WorkerPool } from "../worker/worker-pool.ts";
 import { Again } from "./again.ts";
@@ -10,15 +9,14 @@ import { Background } from "./background.ts";
 import type { Catalogue } from "./catalogue.ts";
 import type { CurrentFiles } from "./current-files.ts";
 import type { Described, Describer } from "./describer.ts";
-import type { TextOutcome } from "./index-text.ts";
-import { indexText } from "./index-text.ts";
 import type { LibraryChange } from "./library-document.ts";
 import type { Listeners } from "./listeners.ts";
 import type { Quarantine } from "./quarantine.ts";
 import { Recovery } from "./recovery.ts";
 import { StoreGuard } from "./store-guard.ts";
+import { TextIndexer } from "./text-indexer.ts";
 import type { Vanished, VanishedFile } from "./vanished.ts";
-import { isOutdated, isWorthAnotherTry, verdictNow } from "./verdict.ts";
+import { isOutdated, isWorthAnotherTry } from "./verdict.ts";
 
 export interface IndexerOptions {
   readonly sources: SourceFolders;
@@ -47,15 +45,14 @@ export class Indexer {
   readonly #suspects = new Set<string>();
   /** Files whose text the index did not take. */
   readonly #again: Again<Source>;
-  /** Files that wait for room in the index: reading them would be in vain. */
-  readonly #refused = new Set<string>();
-  #isFull = false;
+  readonly #texts: TextIndexer;
   readonly #recovery: Recovery;
   readonly background: Background;
 
   constructor(options: IndexerOptions) {
     this.#options = options;
     this.#guard = new StoreGuard(options.logger);
+    this.#texts = new TextIndexer({ ...options, guard: this.#guard });
     this.#again = new Again((sources) => this.work(sources), options.signal);
     this.#recovery = new Recovery({ ...options, work: (sources) => this.work(sources) });
     options.vanished.listen((docRefs) => this.#forget(docRefs));
@@ -74,7 +71,7 @@ export class Indexer {
   /** How many files wait to be looked into, and how many for their text to become searchable. */
   get pending(): { readonly describes: number; readonly texts: number } {
     const { describes, texts } = this.background.pending;
-    return { describes, texts: texts + this.#refused.size + this.#recovery.unread };
+    return { describes, texts: texts + this.#texts.refused + this.#recovery.unread };
   }
 
   /** Every file that the index remembers. */
@@ -119,8 +116,7 @@ export class Indexer {
 
   /** There is room in the index again. */
   makeRoom(): void {
-    this.#isFull = false;
-    this.#refused.clear();
+    this.#texts.makeRoom();
   }
 
   /** Puts to work what is not yet known of these files. */
@@ -154,7 +150,7 @@ export class Indexer {
   }
 
   #leave(docRef: string): void {
-    this.#refused.delete(docRef);
+    this.#texts.forget(docRef);
     this.#recovery.forget(docRef);
   }
 
@@ -227,40 +223,11 @@ export class Indexer {
   }
 
   async #readText(source: Source, pause: () => Promise<void>): Promise<void> {
-    const { files, catalogue, quarantine, pool, store, signal, textCharacters } = this.#options;
-    const { docRef, version } = source;
-    const isCurrent = async () => (await files.look(docRef))?.version === version;
-    if (store === undefined || catalogue.get(docRef)?.version !== version) return;
-    if (this.#isFull) return void this.#refused.add(docRef);
-    try {
-      const outcome = await indexText(source, {
-        ...{ pool, store, signal, isCurrent, pause, isAlone: quarantine.has(source) },
-        characters: textCharacters,
-        onPages: (count) => this.background.meter.addPages(count),
-      });
-      // What changed meanwhile has been put to work by whoever noticed.
-      if (outcome.kind === "done") this.#noteText(source, outcome);
-    } catch (error) {
-      if (signal.aborted) return;
-      if (error instanceof DocumentError) return this.#recovery.noteUnread(source, error);
-      this.#guard.report(error);
-      this.#isFull ||= error instanceof IndexError && error.code === IndexErrorCode.Full;
-      // The index itself tells when there is room.
-      if (this.#isFull) this.#refused.add(docRef);
-      else this.#again.add(source);
-    }
-  }
-
-  #noteText(source: Source, outcome: Extract<TextOutcome, { kind: "done" }>): void {
-    const { contentHash, notice, end, isFault } = outcome;
-    const { catalogue, store } = this.#options;
-    const entry = catalogue.get(source.docRef);
-    if (entry?.version !== source.version || entry.state.phase !== "ready") return;
-    this.#leave(source.docRef);
-    const wasFaulty = entry.state.verdict !== undefined;
-    const state: FileState = { ...entry.state, notice, end, verdict: isFault ? verdictNow() : undefined };
-    catalogue.set(source.docRef, { ...entry, state, contentHash, isSearchable: true });
-    if (notice !== undefined || wasFaulty) store?.put([{ source, state }]).catch(this.#guard.report);
+    const onPages = (count: number): void => this.background.meter.addPages(count);
+    const reading = await this.#texts.read(source, { pause, onPages });
+    if (reading.kind === "indexed") this.#recovery.forget(source.docRef);
+    if (reading.kind === "unread") this.#recovery.noteUnread(source, reading.error);
+    if (reading.kind === "untaken") this.#again.add(source);
   }
 
   #adoptDescription(source: Source, file: IndexedFile): boolean {

@@ -1,19 +1,30 @@
+import type { MeaningCoverage } from "@a2c-smcp/protocol";
 import type { PageElement } from "@a2c-smcp/readers";
 import { PARTIAL_HASH, pageOfElement } from "@a2c-smcp/readers";
+import type { DocumentEvents, EventRequest } from "../history/document-event.ts";
 import type { IndexStore } from "../index/index-store.ts";
 import type { ContentChanges, OutlineEntry } from "../index/model.ts";
+import type { Meaning } from "../meaning/meaning.ts";
 import type { SearchAnswer, SearchRequest } from "../search/model.ts";
 import type { SourceFolders } from "../sources/source-folders.ts";
 import type { Catalogue } from "./catalogue.ts";
 import type { DocumentReader } from "./document-reader.ts";
+import { findMoved } from "./find-moved.ts";
 import type { LibraryDocument } from "./library-document.ts";
 
 export interface LibraryQueriesOptions {
   readonly store?: IndexStore | undefined;
-  readonly sources: Pick<SourceFolders, "get">;
+  /** Finds pages by what they mean as well. */
+  readonly meaning?: Meaning | undefined;
+  readonly sources: Pick<SourceFolders, "get" | "roots">;
   readonly catalogue: Catalogue;
   /** Reads what the index does not have. */
   readonly reader: DocumentReader;
+}
+
+/** What was found, and how much of it by its meaning, where there is a model for that. */
+export interface LibraryAnswer extends SearchAnswer {
+  readonly meaning?: MeaningCoverage | undefined;
 }
 
 /** The headings of a document; `pagesRead` is set when only the first pages were looked at. */
@@ -45,18 +56,45 @@ export class LibraryQueries {
     return this.#options.catalogue.entryOf(source)?.isSearchable ?? false;
   }
 
-  async search(request: SearchRequest, signal?: AbortSignal): Promise<SearchAnswer> {
+  async search(request: SearchRequest, signal?: AbortSignal): Promise<LibraryAnswer> {
     if (this.#store === undefined) return nothing;
-    const answer = await this.#store.search(request, signal);
+    const answer = await this.#searchStore(this.#store, request, signal);
     // Another server, that serves more of the folder than we do, may share the index.
     const hits = answer.hits.filter(({ docRef }) => this.#options.sources.get(docRef) !== undefined);
     const hidden = answer.hits.length - hits.length;
     return hidden === 0 ? answer : { ...answer, hits, total: answer.total - hidden, isExact: false };
   }
 
+  async #searchStore(
+    store: IndexStore,
+    request: SearchRequest,
+    signal: AbortSignal | undefined,
+  ): Promise<LibraryAnswer> {
+    const { meaning } = this.#options;
+    if (meaning === undefined) return store.search(request, signal);
+    const { vector, reason } = await meaning.questionVector(request.query, signal);
+    const { isByMeaning = false, ...answer } = await store.search({ ...request, question: vector }, signal);
+    const why = vector === undefined ? reason : "the query says which words it wants";
+    return { ...answer, meaning: coverageOfMeaning(meaning, isByMeaning ? undefined : why) };
+  }
+
   /** What changed in a document; without an index nobody knows. */
   async changes(docRef: string, since: number): Promise<ContentChanges> {
     return this.#store?.changes(docRef, since) ?? { changes: [], knownSince: Number.POSITIVE_INFINITY };
+  }
+
+  /** What happened to the documents that are served, or were; without an index nobody knows. */
+  async events(request: EventRequest): Promise<DocumentEvents> {
+    return (
+      this.#store?.events(request) ?? { events: [], knownSince: Number.POSITIVE_INFINITY, isComplete: true }
+    );
+  }
+
+  /** The name that a document has now whose file was renamed or moved; without an index nobody knows. */
+  async movedTo(docRef: string): Promise<string | undefined> {
+    const { sources } = this.#options;
+    const has = (one: string): boolean => sources.get(one) !== undefined;
+    return findMoved(docRef, { roots: sources.roots, has, events: (request) => this.events(request) });
   }
 
   /** The headings of a document: from the index, else from its first pages, until there are `most`. */
@@ -104,6 +142,15 @@ function headingsOf(elements: readonly PageElement[], pageIndex: number): Outlin
     if (category !== "heading" || line === "") return [];
     return [{ level: typeof level === "number" ? level : 1, text: line, pageIndex, elementId }];
   });
+}
+
+function coverageOfMeaning(meaning: Meaning, reason: string | undefined): MeaningCoverage {
+  const { files, done, trouble } = meaning.progress;
+  const why = reason ?? trouble;
+  return {
+    ...{ model: meaning.model, files, searched: done, is_used: reason === undefined },
+    ...(why === undefined ? {} : { reason: why }),
+  };
 }
 
 const nothing: SearchAnswer = {

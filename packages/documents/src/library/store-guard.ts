@@ -1,4 +1,5 @@
 import type { Logger } from "@a2c-smcp/runtime";
+import { messageOf } from "@a2c-smcp/runtime";
 
 /** The same trouble is told again no sooner than this. */
 const AGAIN_MS = 60_000;
@@ -19,7 +20,7 @@ export class StoreGuard {
   }
 
   readonly report = (cause: unknown): void => {
-    this.#lastTrouble = cause instanceof Error ? cause.message : String(cause);
+    this.#lastTrouble = messageOf(cause);
     if (performance.now() - this.#toldAt < AGAIN_MS) return;
     this.#toldAt = performance.now();
     this.#logger.warn("index cannot be used; documents are read without it", { cause });

@@ -1,6 +1,6 @@
 import { defaultCutLimits } from "@a2c-smcp/provider/cut";
 import { defaultLimits } from "@a2c-smcp/readers";
-import type { WorkerConfinement } from "@a2c-smcp/readers/worker";
+import type { WorkerConfinement, WorkerEnvironment } from "@a2c-smcp/readers/worker";
 import { runnableModules } from "@a2c-smcp/readers/worker";
 import type { Logger } from "@a2c-smcp/runtime";
 import { defaultWorkerLimits } from "../worker/document-worker.ts";
@@ -15,13 +15,21 @@ export interface PoolParts {
   readonly logger: Logger;
 }
 
+/** Tesseract takes seconds for a page, and longer beside others. */
+const ocrMs = { describe: 60_000, page: 60_000, element: 60_000 };
+
+/** What the processes of a server see of the environment. */
+export function environmentOf({ environment }: DocumentsServerOptions): WorkerEnvironment {
+  return environment ?? { PATH: DEFAULT_PATH };
+}
+
 /** The workers of a server, by its options. */
 export function createPool(options: DocumentsServerOptions, parts: PoolParts): WorkerPool {
-  const jobMs = { ...defaultWorkerLimits.jobMs, ...options.worker?.jobMs };
+  const jobMs = { ...defaultWorkerLimits.jobMs, ...(options.ocr && ocrMs), ...options.worker?.jobMs };
   return new WorkerPool({
     ...parts,
     idleMs: options.idleMs ?? 60_000,
-    environment: options.environment ?? { PATH: DEFAULT_PATH },
+    environment: environmentOf(options),
     limits: { ...defaultWorkerLimits, ...options.worker, jobMs },
     settings: {
       open: {

@@ -2,6 +2,7 @@ import type { CutLimits } from "@a2c-smcp/provider/cut";
 import type { Limits, OpenOptions, SandboxMode } from "@a2c-smcp/readers";
 import type { WorkerEnvironment } from "@a2c-smcp/readers/worker";
 import type { Logger } from "@a2c-smcp/runtime";
+import type { MeaningSource } from "../meaning/meaning-source.ts";
 import type { DocumentWorkerLimits } from "../worker/document-worker.ts";
 
 /** What is remembered of the files, so that they can be searched and a restart finds them at once. */
@@ -35,6 +36,8 @@ export interface DocumentsServerOptions {
   readonly exclude?: readonly string[] | undefined;
   /** Remembers files and makes them searchable; without it nothing is written anywhere. */
   readonly index?: IndexOptions | undefined;
+  /** Finds pages by what they mean, not only by their words; needs an index. */
+  readonly meaning?: MeaningSource | undefined;
   /** Notices changes of the files by itself; without it only `rescan` and reading do. */
   readonly watch?: boolean | WatchOptions | undefined;
   /** Passwords to try on encrypted files. */

@@ -10,9 +10,11 @@ import { DocumentLibrary } from "../library/document-library.ts";
 import type { IndexProgress, ProgressListener } from "../library/index-progress.ts";
 import type { Problem } from "../library/problem.ts";
 import { RefillRequests } from "../library/refill-requests.ts";
+import { openEmbedder } from "../meaning/open-embedder.ts";
 import { FolderWatch } from "../sources/folder-watch.ts";
 import { SourceFolders } from "../sources/source-folders.ts";
-import { createPool } from "./create-pool.ts";
+import { LoadedTables } from "../tables/loaded-tables.ts";
+import { createPool, environmentOf } from "./create-pool.ts";
 import type { DocumentsContext } from "./documents-context.ts";
 import type { DocumentsServerOptions } from "./documents-server-options.ts";
 import { workerRoom } from "./few-open-files.ts";
@@ -61,7 +63,10 @@ export async function createDocumentsServer(options: DocumentsServerOptions): Pr
     openSandbox(options.sandbox ?? "auto", logger),
   ]);
   const { library, store } = await openLibrary(options, { sources, sandbox, logger });
-  const context = { library, sandbox, host, blobBytes, sourceBytes, logger };
+  const confinement = { sandbox, roots: sources.roots };
+  const tables = new LoadedTables({ library, confinement, environment: environmentOf(options), logger });
+  const hasOcr = options.ocr !== undefined;
+  const context = { library, tables, hasOcr, sandbox, host, blobBytes, sourceBytes, logger };
   const provider = provideDocuments(context);
   library.onChange((change) => {
     if (change.kind === "list") provider.listChanged();
@@ -72,6 +77,7 @@ export async function createDocumentsServer(options: DocumentsServerOptions): Pr
   const close = once(async () => {
     await provider.close();
     await watch?.close();
+    await tables.close();
     await library.close();
     await store?.close();
   });
@@ -81,6 +87,11 @@ export async function createDocumentsServer(options: DocumentsServerOptions): Pr
     if (remembered === 0) await close();
     throw cause;
   });
+  // What was there before is no news; from here on there is some.
+  void scan
+    .then(() => library.indexed())
+    .then(() => store?.remember())
+    .catch((cause: unknown) => logger.debug("the history did not begin", { cause }));
   if (remembered === 0) await scan;
   else scan.catch(() => undefined); // it is in the log, and what is remembered is served
   return {
@@ -119,8 +130,9 @@ async function openLibrary(
   const wanted = options.workers ?? Math.max(2, availableParallelism());
   const { workers: size, notices } = workerRoom(wanted, openFileLimit());
   for (const notice of notices) logger.warn("few files may be open", { notice });
+  const embedder = store && options.meaning && (await openEmbedder(options.meaning));
   const library = new DocumentLibrary({
-    ...{ sources, store, logger },
+    ...{ sources, store, embedder, logger },
     startNotices: [...startNotices, ...notices],
     pool: createPool(options, { size, confinement: { sandbox, roots: sources.roots }, logger }),
     cacheBytes: options.cacheBytes ?? 64 * MB,

@@ -1,4 +1,5 @@
 import type { Logger } from "@a2c-smcp/runtime";
+import { messageOf } from "@a2c-smcp/runtime";
 import type { IndexStore } from "../index/index-store.ts";
 import { openIndex } from "../index/open-index.ts";
 import type { IndexOptions } from "./documents-server-options.ts";
@@ -28,6 +29,6 @@ export async function openStore(
     return { store, startNotices: [] };
   } catch (cause) {
     logger.error("index cannot be opened; documents are served without it", { cause });
-    return { startNotices: [cause instanceof Error ? cause.message : String(cause)] };
+    return { startNotices: [messageOf(cause)] };
   }
 }

@@ -15,6 +15,7 @@ import { readable } from "./document-unreadable.ts";
 import type { DocumentsContext } from "./documents-context.ts";
 import { logProgressTo } from "./log-progress.ts";
 import { quoteOf } from "./quote.ts";
+import { withScanWords } from "./scan-words.ts";
 import { toolsOf } from "./tools/index.ts";
 
 /** Categories that may have bytes of their own. */
@@ -33,6 +34,7 @@ export function provideDocuments(context: DocumentsContext): Provider {
     ...readingOf(context),
     list: () => entriesOf(library),
     has: (docRef) => library.has(docRef),
+    movedTo: (docRef) => library.queries.movedTo(docRef),
     // The beginning of an id names its page as well.
     pageOfElement: (id) => {
       const page = /^[a-z]+-(\d{1,9})-/.exec(id)?.[1];
@@ -67,16 +69,16 @@ function readingOf(context: DocumentsContext): Reading {
 }
 
 async function readPage(
-  { library }: DocumentsContext,
+  { library, hasOcr }: DocumentsContext,
   { entry: { document }, index }: { entry: DocumentEntry; index: number },
   call: ReadCall,
 ): Promise<ProviderPage | undefined> {
   const page = await library.read(document, { kind: "page", index }, call.signal);
   if (page === undefined) return undefined;
-  const { title, elements, metadata, hash } = page;
+  const { title, metadata, hash } = page;
   return {
     title,
-    elements,
+    elements: withScanWords(page.elements, hasOcr),
     metadata,
     _meta: await quoteOf(library, call, { document, target: index, hash }),
   };

@@ -1,4 +1,5 @@
 import { foldForIndex } from "./fold-text.ts";
+import { simplify } from "./language/simplify.ts";
 import { askingUnits, isUnspacedStopWord } from "./language/stop-words.ts";
 import type { QueryUnit } from "./query-unit.ts";
 import { exactUnit } from "./query-unit.ts";
@@ -9,12 +10,16 @@ export const UNSPACED =
 
 /** Scripts whose characters are letters: two of them say nothing, the words are what is looked for. */
 const LETTERS = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+const HAN = /^\p{Script=Han}+$/u;
 const HANGUL = /^\p{Script=Hangul}+$/u;
 const wordSegments = new Intl.Segmenter(undefined, { granularity: "word" });
 
 /** Two characters that stand in two words, or of which one only joins or asks. */
 const ACROSS_WORDS = 0.5;
 const WITH_STOP_WORD = 0.3;
+
+/** A run of nothing but words that ask: it is looked for where there is nothing else in the query. */
+export const ONLY_ASKING = 0;
 
 interface Character {
   readonly folded: string;
@@ -26,7 +31,9 @@ interface Character {
 }
 
 /** What a run of text without spaces asks for: its words, or every two characters that stand side by side. */
-export function cutUnspaced(run: string): readonly QueryUnit[] {
+export function cutUnspaced(typed: string): readonly QueryUnit[] {
+  // Words of Chinese, and those that only ask, are known in simplified characters.
+  const run = HAN.test(typed) ? simplify(typed) : typed;
   const words = HANGUL.test(run)
     ? [{ segment: run, index: 0 }]
     : Array.from(wordSegments.segment(run), ({ segment, index }) => ({ segment, index }));
@@ -35,10 +42,11 @@ export function cutUnspaced(run: string): readonly QueryUnit[] {
   const characters = words.flatMap(({ segment, index }) =>
     charactersOf(segment, { word: index, isAsking: isAsking.slice(index, index + segment.length) }),
   );
-  if (characters.length === 1) return characters.map(({ folded }) => exactUnit(run, folded, "pair"));
+  if (characters.length === 1) return characters.map(({ folded }) => exactUnit(typed, folded, "pair"));
   const pairs = pairsOf(characters);
-  // A query of nothing but `怎么办` is looked for as it is.
-  return pairs.length > 0 ? pairs : pairsOf(characters.map((character) => ({ ...character, isStop: false })));
+  if (pairs.length > 0) return pairs;
+  const asking = pairsOf(characters.map((character) => ({ ...character, isStop: false })));
+  return asking.map((pair) => ({ ...pair, typed, share: ONLY_ASKING }));
 }
 
 function letterWords(words: readonly string[]): readonly QueryUnit[] {

@@ -1,4 +1,4 @@
-import { inflectionsOf } from "./language/inflections.ts";
+import { beginningOf, inflectionsOf } from "./language/inflections.ts";
 import type { Language } from "./language/stop-words.ts";
 import { LONGEST_SYNONYM, synonymsOf } from "./language/synonyms.ts";
 import type { QueryUnit } from "./query-unit.ts";
@@ -8,7 +8,8 @@ import type { SearchStatements } from "./search-statements.ts";
 const INFLECTED = 0.9;
 const JOINED = 0.9;
 const SYNONYM = 0.8;
-const PLAIN_WORD = /^\p{L}{2,}$/u;
+const BEGINNING = 0.6;
+const PLAIN_WORD = /^\p{L}[\p{L}\p{M}]+$/u;
 
 /** The folded word of a unit that is one word and may be changed; undefined for phrases, prefixes and numbers. */
 export function plainWordOf({ kind, forms: [form] }: QueryUnit): string | undefined {
@@ -35,8 +36,15 @@ export function expandUnits(
     const inflected = (inflections[index] ?? []).filter((word) => known.has(word));
     const same = synonymsAround(units, index);
     const forms = withForms(withForms(unit, inflected, INFLECTED), words as string[], JOINED);
-    return same.length === 0 ? forms : withForms(forms, same, SYNONYM);
+    return withBeginning(same.length === 0 ? forms : withForms(forms, same, SYNONYM), language);
   });
+}
+
+function withBeginning(unit: QueryUnit, language: Language): QueryUnit {
+  const words = beginningOf(plainWordOf(unit) ?? "", language);
+  return words === undefined
+    ? unit
+    : { ...unit, forms: [...unit.forms, { words, isPrefix: true, weight: BEGINNING }] };
 }
 
 function joinedWord(unit: QueryUnit, next: QueryUnit | undefined): string | undefined {

@@ -24,6 +24,11 @@ export interface CandidateQuery {
 
 /** Places of words that are gone through for one query: words that are everywhere must not make it slow. */
 const MOST_PLACES = 60_000;
+/** Fewer places are gone through whatever they tell. */
+const FEW_PLACES = 4_000;
+/** A word in more passages than this share of all is common, and what common words may be worth to be passed over. */
+const COMMON_SHARE = 0.25;
+const PASSED_OVER = 0.2;
 /** How many passages are found, unless a window further down is asked for. */
 const MOST_FOUND = 240;
 const PASSAGES_OF_A_PAGE = 4;
@@ -36,23 +41,36 @@ const BM25_FACTOR = 2.2;
 
 /** Asks the index for the passages that are worth comparing. */
 export function findCandidates(statements: SearchStatements, query: CandidateQuery): Candidates {
-  const passageQuery = toPassageQuery(query);
+  const chosen = chooseUnits(query, statements.totals().rows);
+  const passageQuery = toPassageQuery(query, chosen);
   const out = unwantedNames(statements, query.unwanted);
   const isWanted = ({ generation }: FoundPassage): boolean => !out.has(generation);
   const found = statements.best(passageQuery);
   const rows = withoutUnwanted(statements, found.filter(isWanted), query.unwanted);
   const pages = countPages(statements, query, passageQuery) - (found.length - rows.length);
   const named = namedOnly(statements, query, rows).filter(isWanted);
+  const isCounted = chosen.length === query.units.length || query.units.some(isPhrase);
   return {
     rows: [...rows, ...named],
     total: Math.max(0, pages) + named.length,
-    isExact: pages < MOST_COUNTED,
+    isExact: pages < MOST_COUNTED && isCounted,
   };
 }
 
-function toPassageQuery({ units, unwanted, named, scope, window }: CandidateQuery): PassageQuery {
-  const needed = units.filter(({ unit }) => unit.kind === "phrase").map(({ unit }) => unit);
-  const chosen = scope.passages === undefined ? rarest(units) : units;
+function isPhrase({ unit }: CountedUnit): boolean {
+  return unit.kind === "phrase";
+}
+
+/** In a few documents everything is gone through, in all of them what tells something. */
+function chooseUnits({ units, scope }: CandidateQuery, passages: number): readonly CountedUnit[] {
+  return scope.passages === undefined ? telling(rarest(units), passages) : units;
+}
+
+function toPassageQuery(
+  { units, unwanted, named, scope, window }: CandidateQuery,
+  chosen: readonly CountedUnit[],
+): PassageQuery {
+  const needed = units.filter(isPhrase).map(({ unit }) => unit);
   const advances = [...named.advances].map(([generation, worth]) => [generation, BM25_FACTOR * worth]);
   return {
     ...scope,
@@ -70,7 +88,7 @@ function countPages(
   query: PassageQuery,
 ): number {
   const most = Math.max(...units.map(({ count }) => count));
-  const isPlain = scope.generations === null && units.every(({ unit }) => unit.kind !== "phrase");
+  const isPlain = scope.generations === null && !units.some(isPhrase);
   return isPlain && most >= MOST_COUNTED ? most : statements.pages(query, MOST_COUNTED);
 }
 
@@ -84,6 +102,22 @@ function rarest(units: readonly CountedUnit[]): readonly CountedUnit[] {
     return sum <= MOST_PLACES;
   });
   return [first, ...chosen];
+}
+
+/**
+ * The units without the most common ones, as long as those are worth little together: to weigh every passage that holds
+ * one of them is most of the work, and what brings a passage up is in the others. They count when texts are compared.
+ */
+function telling(units: readonly CountedUnit[], passages: number): readonly CountedUnit[] {
+  if (units.reduce((sum, { count }) => sum + count, 0) <= FEW_PLACES) return units;
+  let room = PASSED_OVER * units.reduce((sum, { worth }) => sum + worth, 0);
+  const passedOver = new Set<CountedUnit>();
+  for (const unit of units.toSorted((a, b) => b.count - a.count)) {
+    room -= unit.worth;
+    if (unit.count <= COMMON_SHARE * passages || room < 0 || passedOver.size === units.length - 1) break;
+    passedOver.add(unit);
+  }
+  return units.filter((unit) => !passedOver.has(unit));
 }
 
 /** A page of several passages is out as well when what is not wanted stands in another of them. */
@@ -111,7 +145,7 @@ function namedOnly(
   { units, named, scope }: CandidateQuery,
   rows: readonly FoundPassage[],
 ): readonly FoundPassage[] {
-  const needed = units.filter(({ unit }) => unit.kind === "phrase");
+  const needed = units.filter(isPhrase);
   const inAll = needed.map(({ unit }) => namesWith(statements, matchUnit(unit)));
   const best = [...named.advances]
     .filter(([generation]) => inAll.every((names) => names.has(generation)))

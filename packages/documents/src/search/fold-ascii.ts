@@ -18,15 +18,15 @@ const kinds = Uint8Array.from({ length: 0x100 }, (_, code) => {
 export function foldAscii(units: Uint8Array): string {
   const folded = Buffer.allocUnsafe(units.length * 2);
   let length = 0;
-  let at = tokenStart(units, 0);
+  let at = asciiTokenStart(units, 0);
   while (at < units.length) {
     if (length > 0) folded[length++] = SPACE;
-    const end = tokenEnd(units, at);
+    const end = asciiTokenEnd(units, at);
     for (; at < end; at += 1) {
       const unit = units[at] ?? 0;
       if (isWordUnit(unit)) folded[length++] = unit;
     }
-    at = tokenStart(units, end);
+    at = asciiTokenStart(units, end);
   }
   return folded.toString("latin1", 0, length);
 }
@@ -39,13 +39,15 @@ function isInWord(kind: number): boolean {
   return kind === LETTER || kind === DIGIT;
 }
 
-function tokenStart(units: Uint8Array, from: number): number {
+/** Where the next token begins; the end of the text where there is none. */
+export function asciiTokenStart(units: Uint8Array, from: number): number {
   let at = from;
   while (at < units.length && !isInWord(kindAt(units, at))) at += 1;
   return at;
 }
 
-function tokenEnd(units: Uint8Array, start: number): number {
+/** Where the token ends that begins here. */
+export function asciiTokenEnd(units: Uint8Array, start: number): number {
   const kind = kindAt(units, start);
   let end = start + 1;
   while (end < units.length && kindAt(units, end) === kind) end += 1;

@@ -1,5 +1,6 @@
 import { foldAscii } from "./fold-ascii.ts";
-import { GROUP_SPACE, normaliseMapped, normaliseText } from "./normalise-text.ts";
+import { simplifyUnits } from "./language/simplify.ts";
+import { normaliseText } from "./normalise-text.ts";
 import { isWordUnit, TokenScanner } from "./scan-tokens.ts";
 
 const SPACE = 0x20;
@@ -12,7 +13,8 @@ export function foldForIndex(text: string): string {
   if (isAscii(text)) return foldAscii(Buffer.from(text.toLowerCase(), "latin1"));
   const normalised = normaliseText(text);
   // So is most Western text once its accents and quotes are folded.
-  return isAscii(normalised) ? foldAscii(Buffer.from(normalised, "latin1")) : foldUnits(unitsOf(normalised));
+  const units = unitsOf(normalised);
+  return units instanceof Uint8Array ? foldAscii(units) : foldUnits(units);
 }
 
 function foldUnits(units: Uint16Array): string {
@@ -30,33 +32,22 @@ function foldUnits(units: Uint16Array): string {
   return Buffer.from(folded.buffer, 0, length * 2).toString("utf16le");
 }
 
-/** A word of a text, folded, with its place in the original. */
-export interface FoldedToken {
-  readonly text: string;
-  readonly start: number;
-  readonly end: number;
-}
-
-const JOINING = new RegExp(`[',.${GROUP_SPACE}]`, "g");
-
-/** The words of a text in order: their folded texts are exactly those of `foldForIndex`. */
-export function foldTokens(text: string): readonly FoldedToken[] {
-  const mapped = normaliseMapped(text);
-  const tokens: FoldedToken[] = [];
-  const scanner = new TokenScanner(unitsOf(mapped.text));
-  while (scanner.next()) {
-    const { start, end } = scanner;
-    const token = mapped.text.slice(start, end).replace(JOINING, "");
-    tokens.push({ text: token, start: mapped.originOf(start), end: mapped.originOf(end) });
-  }
-  return tokens;
-}
-
 function isAscii(text: string): boolean {
   return Buffer.byteLength(text) === text.length;
 }
 
-function unitsOf(normalised: string): Uint16Array {
+/** The units of normalised text: bytes where it is plain ASCII, else with traditional characters simplified. */
+export function unitsOf(normalised: string): Uint8Array | Uint16Array {
+  return isAscii(normalised) ? Buffer.from(normalised, "latin1") : simplifiedUnits(normalised);
+}
+
+function simplifiedUnits(normalised: string): Uint16Array {
+  const units = wideUnitsOf(normalised);
+  simplifyUnits(units);
+  return units;
+}
+
+function wideUnitsOf(normalised: string): Uint16Array {
   const bytes = Buffer.from(normalised, "utf16le");
   if (bytes.byteOffset % 2 === 0) return new Uint16Array(bytes.buffer, bytes.byteOffset, normalised.length);
   return new Uint16Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length));

@@ -1,17 +1,23 @@
-import { foldForIndex } from "./fold-text.ts";
-import { PassageScanner } from "./scan-passage.ts";
+import type { MarkedRange } from "./marked-tokens.ts";
+import { marksBetween, markText } from "./marked-tokens.ts";
+import type { ScannedText } from "./scan-passage.ts";
 import type { WeighedUnit } from "./score-passage.ts";
 
-/** Returns which units stand in a text. */
-export type UnitFinder = (text: string) => readonly WeighedUnit[];
+/** What a text holds of a query, looked through once. */
+export class HeldUnits {
+  readonly marks: readonly MarkedRange[];
+  readonly #units: readonly WeighedUnit[];
 
-/** Made once for many texts. */
-export function unitFinder(units: readonly WeighedUnit[]): UnitFinder {
-  const scanner = new PassageScanner(units.map(({ unit }) => unit));
-  return (text) => {
-    const { found } = scanner.scan(foldForIndex(text));
-    return units.filter((_, index) => (found[index]?.length ?? 0) > 0);
-  };
+  constructor(text: string, units: readonly WeighedUnit[], scanned: ScannedText) {
+    this.marks = markText(text, scanned);
+    this.#units = units;
+  }
+
+  /** The units that stand between two places of the text. */
+  between(start: number, end: number): readonly WeighedUnit[] {
+    const held = new Set(marksBetween(this.marks, start, end).map(({ unit }) => unit));
+    return [...held].flatMap((index) => this.#units[index] ?? []);
+  }
 }
 
 /** What units are worth together. */

@@ -1,5 +1,5 @@
 import type { TextSpan } from "../index/model.ts";
-import type { UnitFinder } from "./held-units.ts";
+import type { HeldUnits } from "./held-units.ts";
 import { worthOf } from "./held-units.ts";
 import type { HitPlace } from "./model.ts";
 import type { WeighedUnit } from "./score-passage.ts";
@@ -18,24 +18,60 @@ export interface MatchLocation {
 const ENOUGH = 0.6;
 const MOST_ROWS = 50;
 
-/** Finds the element that holds all, or most, of what was looked for: the first of those that hold the same. */
-export function locateMatch(body: string, spans: readonly TextSpan[], heldIn: UnitFinder): MatchLocation {
+/**
+ * Finds the element that holds all, or most, of what was looked for: of those that hold the same a text before a
+ * heading, and the first of them.
+ */
+export function locateMatch(body: string, spans: readonly TextSpan[], held: HeldUnits): MatchLocation {
   const parts = spans
-    .map((span) => ({ span, held: heldIn(body.slice(span.start, span.end)) }))
+    .map((span) => ({ span, held: held.between(span.start, span.end) }))
     .filter(({ held }) => held.length > 0);
   const all = worthTogether(parts);
   const element = bestElement(parts);
-  const best = element?.toSorted((a, b) => worthOf(b.held) - worthOf(a.held))[0];
+  const heads = element && headsOf(spans, element);
+  const best = element && bestPart(element, heads);
   const focus = best?.span.start ?? 0;
   if (!element || !best || worthTogether(element) < ENOUGH * all) return { text: body, focus };
   const { elementId } = best.span;
   const spanText = body.slice(best.span.start, best.span.end);
-  const found = rowOf(spanText, best.span, heldIn);
-  if (worthOf(best.held) < all) return { elementId, rows: found?.rows, text: body, focus };
-  if (!found) return { elementId, text: spanText, focus: 0 };
-  const heads = spans.find((span) => span.elementId === elementId && span.rowOffset === undefined);
-  const named = heads === undefined ? spanText : `${body.slice(heads.start, heads.end)}\n${found.line}`;
-  return { elementId, rows: found.rows, text: named, focus: 0 };
+  const found = rowOf(spanText, best.span, held);
+  const line = found?.line ?? wholeRow(best.span, heads, { text: spanText, held });
+  // What the row does not hold may stand in the heads of its columns: `pressure of ZQ-999`.
+  const shown = parts.filter(({ span }) => span === best.span || (line !== undefined && span === heads));
+  if (worthTogether(shown) < all) return { elementId, rows: found?.rows, text: body, focus };
+  if (line === undefined) return { elementId, text: spanText, focus: 0 };
+  const named = heads === undefined ? spanText : `${body.slice(heads.start, heads.end)}\n${line}`;
+  return { elementId, rows: found?.rows, text: named, focus: 0 };
+}
+
+/** The row of a short table that holds all that the table holds; undefined where it is more than one. */
+function wholeRow(
+  span: TextSpan,
+  heads: TextSpan | undefined,
+  { text, held }: { readonly text: string; readonly held: HeldUnits },
+): string | undefined {
+  if (span.category !== "table" || heads === undefined || heads === span) return undefined;
+  const all = worthOf(held.between(span.start, span.end));
+  const isWhole = ({ start, end }: Line): boolean =>
+    worthOf(held.between(span.start + start, span.start + end)) === all;
+  return linesOf(text).find(isWhole)?.text;
+}
+
+/** The heads of a table's columns: what stands before its rows. */
+function headsOf(spans: readonly TextSpan[], [part]: readonly HeldSpan[]): TextSpan | undefined {
+  const ofElement = spans.filter(({ elementId }) => elementId === part?.span.elementId);
+  const [first] = ofElement;
+  return first?.category === "table" && ofElement.length > 1 && first.rowOffset === undefined
+    ? first
+    : undefined;
+}
+
+/** Rows count with the heads of their columns. */
+function bestPart(element: readonly HeldSpan[], heads: TextSpan | undefined): HeldSpan | undefined {
+  const headed = element.filter(({ span }) => span === heads);
+  const withHeads = (part: HeldSpan): number =>
+    worthTogether(part.span === heads ? [part] : [part, ...headed]);
+  return element.toSorted((a, b) => withHeads(b) - withHeads(a) || worthOf(b.held) - worthOf(a.held))[0];
 }
 
 interface HeldSpan {
@@ -55,18 +91,34 @@ function bestElement(parts: readonly HeldSpan[]): readonly HeldSpan[] | undefine
     if (others) others.push(part);
     else elements.set(part.span.elementId, [part]);
   }
-  return [...elements.values()].toSorted((a, b) => worthTogether(b) - worthTogether(a))[0];
+  return [...elements.values()].toSorted(
+    (a, b) => worthTogether(b) - worthTogether(a) || Number(isProse(b)) - Number(isProse(a)),
+  )[0];
+}
+
+/** Elements that say something in sentences: a heading only names what follows. */
+const prose: ReadonlySet<string> = new Set(["text", "list"]);
+
+function isProse([part]: readonly HeldSpan[]): boolean {
+  return part !== undefined && prose.has(part.span.category);
 }
 
 /** The row of a table that holds it: a line of its text is a row, the lines that are too many stand before them. */
-function rowOf(text: string, { rowOffset, rowCount }: TextSpan, heldIn: UnitFinder): FoundRow | undefined {
+function rowOf(
+  text: string,
+  { start, rowOffset, rowCount }: TextSpan,
+  held: HeldUnits,
+): FoundRow | undefined {
   if (rowOffset === undefined || rowCount === undefined) return undefined;
-  const lines = text.split("\n");
+  const lines = linesOf(text);
   const skipped = lines.length - rowCount;
   if (skipped < 0 || skipped > 2)
     return { rows: { offset: rowOffset, limit: Math.min(rowCount, MOST_ROWS) }, line: text };
-  const row = bestLine(lines.slice(skipped), heldIn);
-  return { rows: { offset: rowOffset + row, limit: 1 }, line: lines[skipped + row] ?? "" };
+  const worths = lines
+    .slice(skipped)
+    .map((line) => worthOf(held.between(start + line.start, start + line.end)));
+  const row = Math.max(0, worths.indexOf(Math.max(...worths)));
+  return { rows: { offset: rowOffset + row, limit: 1 }, line: lines[skipped + row]?.text ?? "" };
 }
 
 interface FoundRow {
@@ -75,7 +127,17 @@ interface FoundRow {
   readonly line: string;
 }
 
-function bestLine(lines: readonly string[], heldIn: UnitFinder): number {
-  const worths = lines.map((line) => worthOf(heldIn(line)));
-  return Math.max(0, worths.indexOf(Math.max(...worths)));
+interface Line {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+function linesOf(text: string): readonly Line[] {
+  let start = 0;
+  return text.split("\n").map((line) => {
+    const placed = { text: line, start, end: start + line.length };
+    start = placed.end + 1;
+    return placed;
+  });
 }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { unitFinder } from "./held-units.ts";
 import { makeSnippet } from "./make-snippet.ts";
 import { parseQuery } from "./parse-query.ts";
+import { PassageScanner } from "./scan-passage.ts";
 
 const snippetOf = (text: string, query: string): string => {
   const units = parseQuery(query).wanted.map((unit) => ({ unit, worth: 1 }));
-  return makeSnippet({ text, focus: 0 }, units, unitFinder(units))
+  return makeSnippet({ text, focus: 0 }, units, new PassageScanner(units.map(({ unit }) => unit)))
     .map((piece) => (piece.is_match ? `[${piece.text}]` : piece.text))
     .join("");
 };

@@ -1,9 +1,9 @@
 import { graphemesOf } from "@a2c-smcp/runtime";
-import type { UnitFinder } from "./held-units.ts";
-import { worthOf } from "./held-units.ts";
+import { HeldUnits, worthOf } from "./held-units.ts";
 import type { MarkedRange } from "./marked-tokens.ts";
-import { markText } from "./marked-tokens.ts";
+import { marksBetween, outermost } from "./marked-tokens.ts";
 import type { SearchHit } from "./model.ts";
+import type { PassageScanner } from "./scan-passage.ts";
 import type { WeighedUnit } from "./score-passage.ts";
 
 type Snippet = SearchHit["snippet"];
@@ -26,12 +26,12 @@ export interface FocusedText {
 export function makeSnippet(
   { text, focus }: FocusedText,
   units: readonly WeighedUnit[],
-  heldIn: UnitFinder,
+  scanner: PassageScanner,
 ): Snippet {
-  const block = bestBlock({ text, focus }, heldIn);
-  const marks = markText(
-    block.text,
-    units.map(({ unit }) => unit),
+  const held = new HeldUnits(text, units, scanner.scan(text));
+  const block = bestBlock({ text, focus }, held);
+  const marks = outermost(marksBetween(held.marks, block.start, block.start + block.text.length)).map(
+    ({ start, end, unit }) => ({ start: start - block.start, end: end - block.start, unit }),
   );
   const window = bestWindow(marks, units);
   const [start, end] = growWindow(block.text, window);
@@ -54,25 +54,22 @@ interface Block {
 /** Blocks are looked at from the place on that is thought to hold it; in a long element it may be further down. */
 const MOST_BLOCKS = 20;
 
-function bestBlock({ text, focus }: FocusedText, heldIn: UnitFinder): Block {
+function bestBlock({ text, focus }: FocusedText, held: HeldUnits): Block {
   if (text.length <= BLOCK + OVERLAP) return { start: 0, text };
   const first = Math.max(0, Math.min(focus - OVERLAP, text.length - BLOCK));
-  let best = { start: first, text: text.slice(first, first + BLOCK) };
+  let best = first;
   let bestWorth = 0;
   for (let at = 0; at < MOST_BLOCKS; at += 1) {
     const start = first + at * (BLOCK - OVERLAP);
     if (start >= text.length) break;
-    const block = { start, text: text.slice(start, start + BLOCK) };
-    const worth = worthOf(heldIn(block.text));
-    if (worth > bestWorth) [best, bestWorth] = [block, worth];
+    const worth = worthOf(held.between(start, start + BLOCK));
+    if (worth > bestWorth) [best, bestWorth] = [start, worth];
     // What the text holds from its focus on is not there in one block more often than once.
     if (focus > 0 && at > 0) break;
   }
-  const aligned = characterStart(text, best.start);
-  return {
-    start: aligned,
-    text: text.slice(aligned, characterStart(text, Math.min(text.length, best.start + BLOCK))),
-  };
+  const aligned = characterStart(text, best);
+  const end = characterStart(text, Math.min(text.length, best + BLOCK));
+  return { start: aligned, text: text.slice(aligned, end) };
 }
 
 /** Where the character begins that a place is in: a cut there breaks no pair and no accent off. */

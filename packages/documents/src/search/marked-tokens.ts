@@ -1,6 +1,5 @@
-import type { FoldedToken } from "./fold-text.ts";
-import { foldTokens } from "./fold-text.ts";
-import type { QueryUnit, UnitForm } from "./query-unit.ts";
+import { normaliseMapped } from "./normalise-text.ts";
+import type { ScannedText } from "./scan-passage.ts";
 
 /** A place in a text where a unit of the query stands. */
 export interface MarkedRange {
@@ -10,35 +9,48 @@ export interface MarkedRange {
   readonly unit: number;
 }
 
-interface SoughtForm extends UnitForm {
-  readonly parts: readonly string[];
-  readonly unit: number;
+/** Every place in the original text that holds a unit, in order, longer ones first; they may overlap. */
+export function markText(text: string, { found }: ScannedText): readonly MarkedRange[] {
+  if (found.every((places) => places.length === 0)) return [];
+  const mapped = normaliseMapped(text);
+  return found
+    .flatMap((places, unit) =>
+      places.map(({ from, to }) => ({ start: mapped.originOf(from), end: mapped.originOf(to), unit })),
+    )
+    .toSorted((a, b) => a.start - b.start || b.end - a.end);
 }
 
-/** Every place in the original text that holds a unit, in order, those inside of others left out; they may overlap. */
-export function markText(text: string, units: readonly QueryUnit[]): readonly MarkedRange[] {
-  const forms: readonly SoughtForm[] = units.flatMap(({ forms }, unit) =>
-    forms.map((form) => ({ ...form, parts: form.words.split(" "), unit })),
-  );
-  const tokens = foldTokens(text);
-  const ranges: MarkedRange[] = [];
-  const beginnings = new Set(forms.map(({ parts }) => parts[0] ?? ""));
-  const hasPrefix = forms.some(({ isPrefix }) => isPrefix);
-  for (const [at, token] of tokens.entries()) {
-    if (!hasPrefix && !beginnings.has(token.text)) continue;
-    const found = forms.filter((form) => standsAt(tokens, at, form));
-    const longest = found.toSorted((a, b) => b.parts.length - a.parts.length)[0];
-    const last = longest && tokens[at + longest.parts.length - 1];
-    if (last && last.end > (ranges.at(-1)?.end ?? 0))
-      ranges.push({ start: token.start, end: last.end, unit: longest.unit });
+/** Those of the marks that lie in a part of the text. */
+export function marksBetween(
+  marks: readonly MarkedRange[],
+  start: number,
+  end: number,
+): readonly MarkedRange[] {
+  const inside: MarkedRange[] = [];
+  for (let at = firstFrom(marks, start); at < marks.length; at += 1) {
+    const mark = marks[at];
+    if (mark === undefined || mark.start >= end) break;
+    if (mark.end <= end) inside.push(mark);
   }
-  return ranges;
+  return inside;
 }
 
-function standsAt(tokens: readonly FoldedToken[], at: number, { parts, isPrefix }: SoughtForm): boolean {
-  return parts.every((part, index) => {
-    const text = tokens[at + index]?.text;
-    if (text === part) return true;
-    return isPrefix && index === parts.length - 1 && text?.startsWith(part) === true;
+/** The marks without those that lie inside of others. */
+export function outermost(marks: readonly MarkedRange[]): readonly MarkedRange[] {
+  let reached = 0;
+  return marks.filter(({ end }) => {
+    if (end <= reached) return false;
+    reached = end;
+    return true;
   });
+}
+
+function firstFrom(marks: readonly MarkedRange[], start: number): number {
+  let [low, high] = [0, marks.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((marks[middle]?.start ?? start) < start) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

@@ -14,6 +14,8 @@ export interface SearchRequest {
   readonly fileTypes?: readonly string[] | undefined;
   /** A glob or a folder over the paths below the folders. */
   readonly path?: string | undefined;
+  /** The vector of the question, of length one: pages that mean something like it are found as well. */
+  readonly question?: Float32Array | undefined;
   readonly limit: number;
   readonly offset: number;
 }
@@ -45,6 +47,8 @@ export interface SearchHit extends HitPlace {
 }
 
 export interface SearchAnswer {
+  /** Whether pages were also found by what they mean; absent where nobody asked for it. */
+  readonly isByMeaning?: boolean | undefined;
   readonly hits: readonly SearchHit[];
   /** How many pages match; `isExact` is false where counting was stopped. */
   readonly total: number;

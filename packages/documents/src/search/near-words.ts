@@ -6,6 +6,13 @@ const MOST_NEAR = 3;
 const BEGINNING = 3;
 const MOST_READ = 2_000;
 const LONGEST = 32;
+/** Shorter words are all one letter away from some other. */
+const SHORTEST = 5;
+/** Shortest word that may have its stem in common with others, the share of it that is the stem, and what may follow. */
+const SHORTEST_STEMMED = 6;
+const STEM_SHARE = 0.7;
+const LONGEST_ENDING = 6;
+const MOST_ALIKE = 200;
 
 /** One letter more, less, or another one, and two that changed places: asked for by name, however large the index is. */
 function oneLetterOff(word: string, alphabet: readonly string[]): readonly string[] {
@@ -36,10 +43,11 @@ const alphabets: readonly (readonly [script: RegExp, letters: string])[] = [
 /** Looks for near words of one that is nowhere; words of scripts without spaces, numbers and short ones have none. */
 export function findNearWords(statements: SearchStatements, word: string): readonly string[] {
   const alphabet = alphabets.find(([script]) => script.test(word))?.[1];
-  if (alphabet === undefined || word.length < 3 || word.length > LONGEST) return [];
+  if (alphabet === undefined || word.length < SHORTEST || word.length > LONGEST) return [];
   const close = statements.known(oneLetterOff(word, [...alphabet]));
   if (close.length > 0) return pickNear(word, close);
-  return pickNear(word, twoLettersOff(statements, word));
+  const near = twoLettersOff(statements, word);
+  return pickNear(word, near.length > 0 ? near : alikeAtFirst(statements, word));
 }
 
 interface KnownWord {
@@ -52,6 +60,14 @@ function twoLettersOff(statements: SearchStatements, word: string): readonly Kno
   return statements
     .beginningWith(word.slice(0, BEGINNING), MOST_READ)
     .filter(({ term }) => Math.abs(term.length - word.length) <= 2 && distance(term, word) <= 2);
+}
+
+/** Another word of the same stem, in whatever language: most of the word is its beginning. */
+function alikeAtFirst(statements: SearchStatements, word: string): readonly KnownWord[] {
+  if (word.length < SHORTEST_STEMMED) return [];
+  const stem = word.slice(0, Math.max(SHORTEST, Math.ceil(word.length * STEM_SHARE)));
+  const longest = word.length + LONGEST_ENDING;
+  return statements.beginningWith(stem, MOST_ALIKE).filter(({ term }) => term.length <= longest);
 }
 
 /** The nearest first; of those the ones with the same first letter, then the most frequent. */

@@ -7,6 +7,8 @@ const FOREIGN = /[^\0-\x7f](?:[\0-\x7f]{0,3}[^\0-\x7f])*/g;
 /** Single characters that are most of what is not ASCII in Western text, and what becomes of them. */
 const COMMON = "àáâãäåçèéêëìíîïñòóôõöùúûüýÿ’–—“”„•·…";
 const COMMON_FOLDED = "aaaaaaceeeeiiiinooooouuuuyy'        ";
+/** The signs among them, which are what they are beside other characters too. */
+const COMMON_SIGNS = /[–—“”„•·…]/g;
 const GROUP_SPACES = /[\u00a0\u2007\u2009\u202f]/g;
 /** Marks that people leave out when they type: Latin, Greek, Cyrillic, Hebrew and Arabic ones, and what cannot be seen. */
 const LEFT_OUT =
@@ -39,7 +41,7 @@ const zeros = [0x660, 0x6f0, 0x966, 0xe50] as const;
 
 /**
  * Text as it is compared: lower case, compatibility forms, width and accents folded, digits of other scripts made plain.
- * Traditional and simplified characters stay apart, and so do hiragana and katakana.
+ * Traditional characters become simplified ones later, by their units; hiragana and katakana stay apart.
  */
 export function normaliseText(text: string): string {
   const lower = text.toLowerCase();
@@ -52,6 +54,7 @@ function normaliseRun(run: string): string {
   if (common !== -1) return COMMON_FOLDED.charAt(common);
   return run
     .replace(GROUP_SPACES, GROUP_SPACE)
+    .replace(COMMON_SIGNS, " ")
     .normalize("NFKD")
     .toLowerCase()
     .replace(LEFT_OUT, "")

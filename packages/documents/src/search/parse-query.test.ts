@@ -68,6 +68,8 @@ describe("parseQuery", () => {
     expect(first("to be or not to be")).toEqual(["to", "be", "or", "not"]);
     expect(parseQuery("to be or not to be").ignored).toEqual([]);
     expect(first('"the who"')).toEqual(["the who"]);
+    expect(first("What does error E312 mean?")).toEqual(["error", "e 312"]);
+    expect(first("mean error of the sensor")).toEqual(["mean", "error", "sensor"]);
   });
 
   test("knows the joining words of the language that a question is asked in", () => {

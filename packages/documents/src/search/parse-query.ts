@@ -1,4 +1,4 @@
-import { cutUnspaced, UNSPACED } from "./cut-unspaced.ts";
+import { cutUnspaced, ONLY_ASKING, UNSPACED } from "./cut-unspaced.ts";
 import { cutWord } from "./cut-word.ts";
 import { foldForIndex } from "./fold-text.ts";
 import type { Language } from "./language/stop-words.ts";
@@ -35,6 +35,9 @@ const PHRASE = /([-－]?)(?:"([^"]*)"|“([^”]*)”|„([^“”]*)[“”]|«
 const CHUNK = /([-－]?)([^\s"]+|")/y;
 const SPACE = /\s+/y;
 
+/** `What does E312 mean?`; elsewhere `mean` is a word of statistics. */
+const ASKS_MEANING = /\bwhat (?:do|does|did)\b.*\bmean\b/i;
+
 interface QueryPart {
   readonly text: string;
   readonly isUnwanted: boolean;
@@ -50,17 +53,24 @@ export function parseQuery(query: string): ParsedQuery {
   const { text, behind } = cutLong(query);
   const parts = cutQuery(text);
   const typed = unitsOf(parts.filter(({ isUnwanted }) => !isUnwanted));
+  const isMeaning = ASKS_MEANING.test(text);
+  const asksMeaning = (word: string): boolean => isMeaning && word === "mean";
   const language = languageOf(typed.map(({ forms }) => forms[0]?.words ?? ""));
-  const isIgnored = ({ kind, forms: [form] }: QueryUnit): boolean =>
-    kind === "word" && form?.isPrefix === false && isStopWord(form.words, language);
+  const isIgnored = ({ kind, share, forms: [form] }: QueryUnit): boolean =>
+    share === ONLY_ASKING ||
+    (kind === "word" &&
+      form?.isPrefix === false &&
+      (isStopWord(form.words, language) || asksMeaning(form.words)));
   const telling = typed.filter((unit) => !isIgnored(unit));
-  const all = telling.length === 0 ? typed : telling;
+  const isAsking = telling.length === 0;
+  // A query of nothing but `怎么办` is looked for as it is.
+  const all = isAsking ? typed.map((unit) => ({ ...unit, share: unit.share || 1 })) : telling;
   const allUnwanted = parts.filter(({ isUnwanted }) => isUnwanted).flatMap(({ text }) => unwantedUnit(text));
   const wanted = all.slice(0, MOST_UNITS);
   const unwanted = allUnwanted.slice(0, MOST_UNITS);
   const uncounted = unitsOf(cutQuery(behind)).filter((unit) => !isIgnored(unit)).length;
   const leftOut = all.length - wanted.length + allUnwanted.length - unwanted.length + uncounted;
-  const ignored = all === typed ? [] : typed.filter(isIgnored).map((unit) => unit.typed);
+  const ignored = isAsking ? [] : [...new Set(typed.filter(isIgnored).map((unit) => unit.typed))];
   const isPlain = parts.every(({ isUnwanted, isPhrase }) => !isUnwanted && !isPhrase);
   const about = { leftOut, ignored, language, verbatim: isPlain ? foldForIndex(text) : "" };
   // Only what must not be there is no question: then a `-` was a minus or a dash.
@@ -106,7 +116,7 @@ function unitsOf(parts: readonly QueryPart[]): readonly QueryUnit[] {
   for (const unit of units) {
     const key = `${unit.forms[0]?.words}${unit.forms[0]?.isPrefix}`;
     // Of two characters that stand in one word here and in two there, the one word counts.
-    if ((seen.get(key)?.share ?? 0) < unit.share) seen.set(key, unit);
+    if ((seen.get(key)?.share ?? -1) < unit.share) seen.set(key, unit);
   }
   return [...seen.values()];
 }

@@ -1,7 +1,8 @@
 import { basename } from "node:path";
+import type { TextWindow } from "../index/packed-vectors.ts";
 import type { NamedDocuments } from "./find-named-documents.ts";
-import { foldForIndex } from "./fold-text.ts";
-import type { FoldedPassage, PassageScore, ScoreContext } from "./score-passage.ts";
+import type { ScannedText } from "./scan-passage.ts";
+import type { PassageScore, PassageTexts, ScoreContext } from "./score-passage.ts";
 import { scorePassage } from "./score-passage.ts";
 import type { PassageRow } from "./search-statements.ts";
 
@@ -11,6 +12,10 @@ export interface RankedPassage {
   readonly score: number;
   /** Whether the page holds all units. */
   readonly isWhole: boolean;
+  /** What of the query its body holds, where that was looked at. */
+  readonly scanned?: ScannedText | undefined;
+  /** What of the passage answers, where only its meaning does. */
+  readonly window?: TextWindow | undefined;
 }
 
 /** What a unit counts that only another passage of the page holds. */
@@ -24,7 +29,7 @@ export function rankCandidates(
 ): readonly RankedPassage[] {
   const pages = new Map<number, ScoredPassage[]>();
   for (const passage of passages) {
-    const score = scorePassage(foldPassage(passage), context);
+    const score = scorePassage(textsOf(passage), context);
     const scored = { passage, score, sum: sumOf(score, context) };
     const others = pages.get(passage.pageId);
     if (others) others.push(scored);
@@ -61,7 +66,8 @@ function scorePage(
   const isWhole = units.every(
     ({ unit }, index) => unit.share < 1 || parts.some(({ score }) => (score.held[index] ?? 0) > 0),
   );
-  return { passage: best.passage, score: worth === 0 ? 0 : roundScore(sum / worth), isWhole };
+  const { passage, score } = best;
+  return { passage, scanned: score.body, score: worth === 0 ? 0 : roundScore(sum / worth), isWhole };
 }
 
 /** Differences that are only noise of floating point must not decide. */
@@ -82,19 +88,7 @@ function compareText(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 
-function foldPassage({
-  relativePath,
-  documentTitle,
-  pageTitle,
-  headings,
-  above,
-  body,
-}: PassageRow): FoldedPassage {
-  return {
-    name: foldForIndex(`${basename(relativePath)} ${documentTitle}`),
-    title: foldForIndex(pageTitle),
-    headings: foldForIndex(headings),
-    above: foldForIndex(above),
-    body: foldForIndex(body),
-  };
+function textsOf({ relativePath, documentTitle, pageTitle, ...passage }: PassageRow): PassageTexts {
+  const { headings, above, body } = passage;
+  return { name: `${basename(relativePath)} ${documentTitle}`, title: pageTitle, headings, above, body };
 }

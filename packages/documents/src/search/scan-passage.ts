@@ -1,16 +1,23 @@
+import { unitsOf } from "./fold-text.ts";
+import { normaliseText } from "./normalise-text.ts";
 import type { QueryUnit, UnitForm } from "./query-unit.ts";
+import { hashOfWord, TokenBuffer } from "./token-buffer.ts";
 
-/** Where a unit stands in folded text, counted in words. */
+/** Where a unit stands in a text, counted in words, and from where to where in the normalised text. */
 export interface Occurrence {
   readonly start: number;
   readonly end: number;
   readonly weight: number;
+  readonly from: number;
+  readonly to: number;
 }
 
 /** The places of each unit in one text, and how many words the text has. */
 export interface ScannedText {
   readonly found: readonly (readonly Occurrence[])[];
   readonly length: number;
+  /** Whether all of the query stands in it as it was typed. */
+  readonly isAsTyped: boolean;
 }
 
 interface SoughtForm extends Pick<UnitForm, "weight" | "isPrefix"> {
@@ -18,62 +25,76 @@ interface SoughtForm extends Pick<UnitForm, "weight" | "isPrefix"> {
   readonly unit: number;
 }
 
+/** What a word counts in the head of a table's row, and what it counts where it is all of it. */
+const rowHeads = { none: 1, part: 2.5, all: 4 } as const;
 const NOWHERE: Occurrence[] = [];
-const NO_WORDS: readonly string[] = [];
 /** More places of one word tell nothing new. */
-const MOST_OCCURRENCES = 64;
+const MOST_OCCURRENCES = 1_000;
+/** First words are looked up by the last bits of their hash before anything else: most words are not looked for. */
+const FILTER = 0xfff;
 
-/** Finds the units of a query in folded texts, in one pass over the words of each. */
+/** Finds the units of a query in texts, in one pass over the words of each. */
 export class PassageScanner {
-  readonly #byFirstWord = new Map<string, SoughtForm[]>();
+  readonly #tokens = new TokenBuffer();
+  readonly #filter = new Uint8Array(FILTER + 1);
+  readonly #byFirstWord = new Map<number, SoughtForm[]>();
   /** Forms of one word that may go on: every word has to be held against them. */
   readonly #beginnings: SoughtForm[] = [];
   readonly #units: number;
 
-  constructor(units: readonly QueryUnit[]) {
+  /** `typed`: the whole query in the forms in which it may stand in a row. */
+  constructor(units: readonly QueryUnit[], typed: readonly UnitForm[] = []) {
     this.#units = units.length;
-    for (const [unit, { forms }] of units.entries())
-      for (const form of forms) this.#add({ ...form, parts: form.words.split(" "), unit });
+    for (const [unit, { forms }] of units.entries()) for (const form of forms) this.#add(form, unit);
+    for (const form of typed) this.#add(form, units.length);
   }
 
-  scan(folded: string): ScannedText {
-    const found = new Array<Occurrence[]>(this.#units).fill(NOWHERE);
-    const words = folded === "" ? NO_WORDS : folded.split(" ");
-    for (let at = 0; at < words.length; at += 1) this.#look(words, at, found);
-    return { found, length: words.length };
+  /** Scans a text as it is in the document. */
+  scan(text: string): ScannedText {
+    const found = new Array<Occurrence[]>(this.#units + 1).fill(NOWHERE);
+    const tokens = this.#tokens;
+    tokens.read(unitsOf(normaliseText(text)));
+    for (let at = 0; at < tokens.length; at += 1) {
+      if (this.#filter[tokens.hashOf(at) & FILTER] === 1) this.#look(at, found);
+      for (const form of this.#beginnings)
+        if (tokens.isWord(at, form.parts[0] ?? "", true)) this.#note(found, at, form);
+    }
+    const typed = found.pop();
+    return { found, length: tokens.length, isAsTyped: typed !== undefined && typed.length > 0 };
   }
 
-  #look(words: readonly string[], at: number, found: Occurrence[][]): void {
-    const word = words[at] ?? "";
-    const forms = this.#byFirstWord.get(word);
-    if (forms) for (const form of forms) if (standsAt(words, at, form)) note(found, at, form);
-    for (const form of this.#beginnings) if (word.startsWith(form.parts[0] ?? "")) note(found, at, form);
+  #look(at: number, found: Occurrence[][]): void {
+    const forms = this.#byFirstWord.get(this.#tokens.hashOf(at));
+    if (forms) for (const form of forms) if (this.#standsAt(at, form)) this.#note(found, at, form);
   }
 
-  #add(form: SoughtForm): void {
-    const [first = ""] = form.parts;
-    if (form.isPrefix && form.parts.length === 1) return void this.#beginnings.push(form);
-    const others = this.#byFirstWord.get(first);
+  #standsAt(at: number, { parts, isPrefix }: SoughtForm): boolean {
+    for (let index = 0; index < parts.length; index += 1) {
+      const mayGoOn = isPrefix && index === parts.length - 1;
+      if (!this.#tokens.isWord(at + index, parts[index] ?? "", mayGoOn)) return false;
+    }
+    return true;
+  }
+
+  #note(found: Occurrence[][], start: number, { unit, parts, weight }: SoughtForm): void {
+    const places = found[unit];
+    // Two forms of a unit in one place are one.
+    if (places === undefined || places.length >= MOST_OCCURRENCES || places.at(-1)?.start === start) return;
+    const [from, to] = [this.#tokens.startOf(start), this.#tokens.endOf(start + parts.length - 1)];
+    const inHead = rowHeads[this.#tokens.shareOfRowHead(start, start + parts.length - 1)];
+    const place = { start, end: start + parts.length, weight: weight * inHead, from, to };
+    // Most units are in few texts: a list of its own is made for those that are.
+    if (places === NOWHERE) found[unit] = [place];
+    else places.push(place);
+  }
+
+  #add({ words, isPrefix, weight }: UnitForm, unit: number): void {
+    const form = { parts: words.split(" "), isPrefix, weight, unit };
+    if (isPrefix && form.parts.length === 1) return void this.#beginnings.push(form);
+    const hash = hashOfWord(form.parts[0] ?? "");
+    this.#filter[hash & FILTER] = 1;
+    const others = this.#byFirstWord.get(hash);
     if (others) others.push(form);
-    else this.#byFirstWord.set(first, [form]);
+    else this.#byFirstWord.set(hash, [form]);
   }
-}
-
-function standsAt(words: readonly string[], at: number, { parts, isPrefix }: SoughtForm): boolean {
-  for (let index = 1; index < parts.length; index += 1) {
-    const word = words[at + index];
-    const part = parts[index] ?? "";
-    const isLast = index === parts.length - 1;
-    if (word !== part && !(isPrefix && isLast && word?.startsWith(part) === true)) return false;
-  }
-  return true;
-}
-
-function note(found: Occurrence[][], start: number, { unit, parts, weight }: SoughtForm): void {
-  const place = { start, end: start + parts.length, weight };
-  const places = found[unit];
-  // Most units are in few texts: a list of its own is made for those that are.
-  if (places === NOWHERE) found[unit] = [place];
-  // Two forms of a unit in one place are one.
-  else if (places && places.length < MOST_OCCURRENCES && places.at(-1)?.start !== start) places.push(place);
 }

@@ -145,7 +145,8 @@ const VOWELS = "aeiouyh";
 /** `don't` and `o'brien` are one word; the `s` of `john's` and the `l` of `l'homme` are words of their own. */
 function wordEnd(units: Units, start: number, end: number): number {
   if (units[end] !== APOSTROPHE || end + 1 >= units.length) return end;
-  if (kindAt(units, end + 1) !== Kind.letter) return end;
+  // Digits of scripts that are not made plain come here too, and are no words.
+  if (kindAt(units, start) !== Kind.letter || kindAt(units, end + 1) !== Kind.letter) return end;
   const next = runEnd(units, end + 1, Kind.letter);
   if (next === end + 2 && units[end + 1] === S) return end;
   return isElided(units, start, end) ? end : wordEnd(units, start, next);

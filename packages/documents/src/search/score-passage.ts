@@ -1,9 +1,9 @@
 import { followings, smallestWindow } from "./closeness.ts";
-import type { QueryUnit } from "./query-unit.ts";
+import type { QueryUnit, UnitForm } from "./query-unit.ts";
 import type { Occurrence, PassageScanner, ScannedText } from "./scan-passage.ts";
 
-/** The texts of a passage, folded. */
-export interface FoldedPassage {
+/** The texts of a passage, as they are in the document. */
+export interface PassageTexts {
   readonly title: string;
   readonly headings: string;
   /** Headings that stand above it. */
@@ -23,8 +23,6 @@ export interface WeighedUnit {
 export interface ScoreContext {
   readonly units: readonly WeighedUnit[];
   readonly scanner: PassageScanner;
-  /** The whole query as it was typed, folded; empty where it is not words in a row. */
-  readonly verbatim: string;
   /** Words of the fields on average, in the order of `fieldNames`. */
   readonly averages: readonly number[];
 }
@@ -35,6 +33,8 @@ export interface PassageScore {
   readonly held: readonly number[];
   /** What their order, closeness and place add, in units of worth. */
   readonly extras: number;
+  /** What stands where in the body. */
+  readonly body?: ScannedText | undefined;
 }
 
 export const fieldNames = ["title", "headings", "above", "body", "name"] as const;
@@ -43,11 +43,14 @@ const fields = {
   title: { weight: 2, thinning: 0.5 },
   headings: { weight: 2, thinning: 0.5 },
   above: { weight: 1, thinning: 0.5 },
-  body: { weight: 1, thinning: 0.85 },
+  body: { weight: 1, thinning: 0.9 },
   name: { weight: 2, thinning: 0.5 },
 } as const;
+/** How much the length of a body thins two characters of Chinese or Japanese; measured, see decision 0032. */
+const PAIR_THINNING = 0.5;
+const HANGUL = /\p{Script=Hangul}/u;
 /** How soon one more of the same word stops counting. */
-const SATURATION = 1.2;
+const SATURATION = 1.4;
 
 /** What units that follow each other as they were typed add, and how soon one more such place stops counting. */
 const PAIRS = 0.8;
@@ -60,27 +63,36 @@ const NAMING = 0.3;
 const FEW_UNITS = 6;
 
 /** Scores one passage. */
-export function scorePassage(passage: FoldedPassage, context: ScoreContext): PassageScore {
-  const { units, scanner, averages } = context;
+export function scorePassage(
+  passage: PassageTexts,
+  { units, scanner, averages }: ScoreContext,
+): PassageScore {
   const texts = fieldNames.map((field) => scanner.scan(passage[field]));
-  const held = units.map((_, unit) => saturated(texts, averages, unit));
+  const held = units.map(({ unit }, index) => saturated(texts, averages, { index, isPair: isPair(unit) }));
   const all = units.reduce((sum, { worth }) => sum + worth, 0);
   const body = texts[fieldNames.indexOf("body")];
   const pairs = body === undefined ? 0 : PAIRS * pairsIn(body, units);
-  if (units.length > FEW_UNITS) return { held, extras: pairs };
+  if (units.length > FEW_UNITS) return { held, extras: pairs, body };
   const few =
-    CLOSENESS * closeness(texts, units) +
-    IN_ORDER * inOrder(passage, context) +
-    (NAMING * naming(texts, units)) / all;
-  return { held, extras: pairs + few * all };
+    CLOSENESS * closeness(texts, units) + IN_ORDER * inOrder(texts) + (NAMING * naming(texts, units)) / all;
+  return { held, extras: pairs + few * all, body };
+}
+
+function isPair({ kind, forms: [form] }: QueryUnit): boolean {
+  return kind === "pair" && form !== undefined && !HANGUL.test(form.words);
 }
 
 /** BM25 over all texts as one: each place counts by its text, and the sum is bounded. */
-function saturated(texts: readonly ScannedText[], averages: readonly number[], unit: number): number {
+function saturated(
+  texts: readonly ScannedText[],
+  averages: readonly number[],
+  unit: { readonly index: number; readonly isPair: boolean },
+): number {
   let frequency = 0;
   for (const [index, name] of fieldNames.entries()) {
-    const { weight, thinning } = fields[name];
-    const places = texts[index]?.found[unit] ?? [];
+    const { weight } = fields[name];
+    const thinning = unit.isPair && name === "body" ? PAIR_THINNING : fields[name].thinning;
+    const places = texts[index]?.found[unit.index] ?? [];
     if (places.length === 0) continue;
     const sum = places.reduce((total, place) => total + place.weight, 0);
     const length = (texts[index]?.length ?? 0) / (averages[index] ?? 1);
@@ -120,19 +132,25 @@ function closeness(texts: readonly ScannedText[], units: readonly WeighedUnit[])
   return best;
 }
 
-/** Whether the units stand in one text as they were typed, one behind the other; in a title it counts fully. */
-function inOrder(passage: FoldedPassage, { units, verbatim }: ScoreContext): number {
-  const firsts = units.map(({ unit }) => unit.forms[0]);
-  if (firsts.length < 2 || units.some(({ unit }) => unit.kind === "pair")) return 0;
-  const last = firsts.at(-1)?.isPrefix === true ? "" : " ";
-  const typed = ` ${firsts.map((form) => form?.words).join(" ")}${last}`;
-  const asTyped = ` ${verbatim} `;
-  const at = fieldNames.find((name) => {
-    const text = ` ${passage[name]} `;
-    return text.includes(typed) || (verbatim !== "" && text.includes(asTyped));
-  });
+/** Whether the query stands in one text as it was typed; in a title it counts fully. */
+function inOrder(texts: readonly ScannedText[]): number {
+  const at = fieldNames.find((_, index) => texts[index]?.isAsTyped);
   if (at === undefined) return 0;
   return at === "body" ? 0.7 : 1;
+}
+
+/**
+ * The forms in which a query stands in a text as it was typed: its units in a row, and all of it with the words that
+ * only join. None where it is one unit, or has parts of words. `verbatim` is the query folded.
+ */
+export function formsAsTyped(units: readonly QueryUnit[], verbatim: string): readonly UnitForm[] {
+  const firsts = units.flatMap(({ forms: [first] }) => first ?? []);
+  if (units.length < 2 || units.length > FEW_UNITS || units.some(({ kind }) => kind === "pair")) return [];
+  const words = firsts.map((form) => form.words).join(" ");
+  const inRow = { words, isPrefix: firsts.at(-1)?.isPrefix === true, weight: 1 };
+  return verbatim === "" || verbatim === words
+    ? [inRow]
+    : [inRow, { words: verbatim, isPrefix: false, weight: 1 }];
 }
 
 /** How much of the query, in worth, names the page: its title, its headings, its file. */

@@ -251,6 +251,9 @@ describe("questions", () => {
     ["reported", "the reports of the year"],
     ["FY18", "in 2018 it rose"],
     ["capex", "capital expenditures rose"],
+    ["報告", "公司的季度报告"],
+    ["保修期怎麼算", "保修期自购买之日起计算"],
+    ["免费保修", "整機免費保修五年"],
   ])("%s is found in %s", (query, text) => {
     expect(places(ask(open(file("a.md", text), file("b.md", "unrelated words")), query))).toEqual(["a.md#0"]);
   });

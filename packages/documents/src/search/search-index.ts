@@ -3,14 +3,22 @@ import { expandUnits } from "./expand-units.ts";
 import type { Candidates } from "./find-candidates.ts";
 import { findCandidates } from "./find-candidates.ts";
 import { findNamedDocuments } from "./find-named-documents.ts";
+import type { NearPage } from "./find-near.ts";
+import { findNear } from "./find-near.ts";
+import type { FoundScope } from "./find-scope.ts";
 import { findScope } from "./find-scope.ts";
+import { fuseRanks } from "./fuse-ranks.ts";
 import type { MendedUnits } from "./mend-units.ts";
 import { mendUnits } from "./mend-units.ts";
 import type { SearchAnswer, SearchRequest } from "./model.ts";
 import type { ParsedQuery } from "./parse-query.ts";
 import { parseQuery } from "./parse-query.ts";
+import type { QueryUnit } from "./query-unit.ts";
+import type { RankedPassage } from "./rank-candidates.ts";
 import { rankCandidates } from "./rank-candidates.ts";
 import { PassageScanner } from "./scan-passage.ts";
+import { formsAsTyped } from "./score-passage.ts";
+import type { PassageRow } from "./search-statements.ts";
 import { SearchStatements } from "./search-statements.ts";
 import { showHits } from "./show-hits.ts";
 import { suggestQueries } from "./suggest-queries.ts";
@@ -33,21 +41,68 @@ export function searchIndex(database: Libsql.Database, request: SearchRequest): 
   const query = parseQuery(request.query);
   const expanded = expandUnits(statements, query.wanted, query.language);
   const mended = mendUnits(statements, weighUnits(statements, expanded));
-  const about = aboutQuery(query, mended);
-  if (mended.units.length === 0) return nothing(statements, query, mended);
-  const named = findNamedDocuments(statements, mended.units);
   const scope = findScope(statements, request);
-  const found = { units: mended.units, unwanted: query.unwanted, named, scope, window: request };
+  const near = nearestOf(statements, { request, query, scope });
+  const sought = mended.units.map(({ unit }) => unit);
+  const scanner = new PassageScanner(sought, formsAsTyped(sought, query.verbatim));
+  const words = byWords(statements, { request, query, mended, scope, scanner });
+  const isByMeaning = request.question && near !== undefined;
+  if (words.ranked.length === 0 && !near?.length)
+    return { ...nothing(statements, query, mended), isByMeaning };
+  const read = (ids: readonly number[]): PassageRow[] => statements.passages(ids);
+  const ranked = near === undefined ? words.ranked : fuseRanks({ words: words.ranked, near, read });
+  const about = aboutQuery(query, mended);
+  const isLoosened =
+    about.isLoosened || (words.ranked.length > 0 && !words.ranked.some(({ isWhole }) => isWhole));
+  const { rows, isExact } = words;
+  const hits = showHits(statements, { ranked, rows, units: mended.units, scanner }, request);
+  const total = words.total + ranked.length - words.ranked.length;
+  return { ...about, hits, total, isExact, isLoosened, isByMeaning };
+}
+
+interface Asked {
+  readonly request: SearchRequest;
+  readonly query: ParsedQuery;
+  readonly scope: FoundScope;
+}
+
+interface Sought extends Asked {
+  readonly mended: MendedUnits;
+  readonly scanner: PassageScanner;
+}
+
+/** Pages by their meaning; undefined where it is not asked for, or where the query says which words it wants. */
+function nearestOf(
+  statements: SearchStatements,
+  { request, query, scope }: Asked,
+): readonly NearPage[] | undefined {
+  const isExacting = ({ kind, forms: [asked] }: QueryUnit): boolean =>
+    kind === "phrase" || asked?.isPrefix === true;
+  if (request.question === undefined || query.unwanted.length > 0 || query.wanted.some(isExacting))
+    return undefined;
+  return findNear(statements, request.question, scope);
+}
+
+interface WordsFound extends Candidates {
+  readonly ranked: readonly RankedPassage[];
+}
+
+const NONE: WordsFound = { ranked: [], rows: [], total: 0, isExact: true };
+
+/** Pages by their words, best first. */
+function byWords(
+  statements: SearchStatements,
+  { request, query, mended: { units }, scope, scanner }: Sought,
+): WordsFound {
+  if (units.length === 0) return NONE;
+  const named = findNamedDocuments(statements, units);
+  const found = { units, unwanted: query.unwanted, named, scope, window: request };
   const candidates = findCandidates(statements, found);
-  if (candidates.rows.length === 0) return nothing(statements, query, mended);
+  if (candidates.rows.length === 0) return NONE;
   const { averages } = statements.totals();
-  const units = mended.units;
-  const scanner = new PassageScanner(units.map(({ unit }) => unit));
-  const context = { units, scanner, verbatim: query.verbatim, averages: [...averages, NAME_WORDS] };
+  const context = { units, scanner, averages: [...averages, NAME_WORDS] };
   const ranked = rankCandidates(readBest(statements, candidates), context, named);
-  const isLoosened = about.isLoosened || !ranked.some(({ isWhole }) => isWhole);
-  const hits = showHits(statements, { ranked, rows: candidates.rows, units }, request);
-  return { ...about, hits, total: candidates.total, isExact: candidates.isExact, isLoosened };
+  return { ...candidates, ranked };
 }
 
 /** Words of a file's name and a document's title, about. */

@@ -21,6 +21,8 @@ export interface PassageRow extends FoundPassage, Omit<PackedPassage, "spans"> {
   readonly pageIndex: number;
   readonly pageTitle: string;
   readonly pageTokens: number;
+  /** Where its elements stand, packed. */
+  readonly packedSpans: Buffer;
 }
 
 /** Readings of files that a search is held to, and where their passages lie. */
@@ -65,7 +67,8 @@ const BEST = `WITH named AS MATERIALIZED (SELECT CAST(key AS INTEGER) AS generat
 const PAGES = `SELECT count(*) AS count FROM (SELECT DISTINCT passage.page_id FROM ${VISIBLE} LIMIT ?6)`;
 
 const PASSAGES = `SELECT passage.id, passage.page_id, passage.generation, file.doc_ref, coalesce(file.file_type, ''),
-    file.relative_path, coalesce(file.title, ''), page.page_index, page.title, page.tokens, passage_text.texts
+    file.relative_path, coalesce(file.title, ''), page.page_index, page.title, page.tokens, passage_text.texts,
+    passage_text.spans
   FROM json_each(?1) AS wanted
     JOIN passage ON passage.id = wanted.value
     JOIN passage_text ON passage_text.id = passage.id
@@ -123,12 +126,6 @@ export class SearchStatements {
     return (this.#raw(PASSAGES).all([JSON.stringify(ids)]) as PassageCells[]).map(toPassageRow);
   }
 
-  /** The packed spans of a passage that is shown; undefined when it was replaced meanwhile. */
-  spans(id: number): Buffer | undefined {
-    return (this.one("SELECT spans FROM passage_text WHERE id = ?", id) as { spans: Buffer } | undefined)
-      ?.spans;
-  }
-
   /** Whether the name, the folders or the title of any file match. */
   isInNames(match: string): boolean {
     return this.one("SELECT 1 FROM file_words WHERE file_words MATCH ? LIMIT 1", match) !== undefined;
@@ -149,6 +146,11 @@ export class SearchStatements {
   beginningWith(prefix: string, limit: number): KnownWord[] {
     const sql = "SELECT term, doc FROM passage_vocabulary WHERE term >= ? AND term < ? LIMIT ?";
     return this.all(sql, prefix, `${prefix}\u{10ffff}`, limit);
+  }
+
+  /** Rows as arrays: cheaper where there are many. */
+  cells<Cells>(sql: string, values: readonly (string | number | null)[]): Cells[] {
+    return this.#raw(sql).all(values) as Cells[];
   }
 
   all<Row>(sql: string, ...values: readonly (string | number | null)[]): Row[] {
@@ -174,12 +176,12 @@ export class SearchStatements {
 
 type PassageCells = readonly [
   ...[id: number, pageId: number, generation: number, docRef: string, fileType: string, path: string],
-  ...[title: string, pageIndex: number, pageTitle: string, pageTokens: number, texts: Buffer],
+  ...[title: string, pageIndex: number, pageTitle: string, pageTokens: number, texts: Buffer, spans: Buffer],
 ];
 
 function toPassageRow(cells: PassageCells): PassageRow {
   const [id, pageId, generation, docRef, fileType, relativePath, documentTitle, ...page] = cells;
-  const [pageIndex, pageTitle, pageTokens, texts] = page;
+  const [pageIndex, pageTitle, pageTokens, texts, packedSpans] = page;
   const place = { id, pageId, generation, docRef, fileType, relativePath, documentTitle };
-  return { ...place, pageIndex, pageTitle, pageTokens, ...unpackPassage(texts) };
+  return { ...place, pageIndex, pageTitle, pageTokens, packedSpans, ...unpackPassage(texts) };
 }

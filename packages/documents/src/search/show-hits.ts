@@ -1,11 +1,12 @@
 import { unpackPassageSpans } from "../index/packed-passage.ts";
-import type { UnitFinder } from "./held-units.ts";
-import { unitFinder } from "./held-units.ts";
+import { HeldUnits } from "./held-units.ts";
 import type { MatchLocation } from "./locate-match.ts";
 import { locateMatch } from "./locate-match.ts";
+import { locateWindow } from "./locate-window.ts";
 import { makeSnippet } from "./make-snippet.ts";
 import type { HitPlace, SearchHit, SearchRequest } from "./model.ts";
 import type { RankedPassage } from "./rank-candidates.ts";
+import type { PassageScanner } from "./scan-passage.ts";
 import type { WeighedUnit } from "./score-passage.ts";
 import type { FoundPassage, PassageRow, SearchStatements } from "./search-statements.ts";
 
@@ -16,16 +17,17 @@ export interface Findings {
   /** All candidates, most promising first; the texts of the last were not compared. */
   readonly rows: readonly FoundPassage[];
   readonly units: readonly WeighedUnit[];
+  readonly scanner: PassageScanner;
 }
 
 /** The pages of the answer's window: those that were compared, then the others as they were found. */
 export function showHits(
   statements: SearchStatements,
-  { ranked, rows, units }: Findings,
+  { ranked, rows, units, scanner }: Findings,
   { offset, limit, categories = [] }: SearchRequest,
 ): readonly SearchHit[] {
   const page = new HitPage(offset + limit);
-  const show = { statements, units, heldIn: unitFinder(units), categories };
+  const show = { units, scanner, categories };
   for (const entry of ranked) {
     if (page.isFull) break;
     page.add(findPlace(show, entry));
@@ -47,9 +49,8 @@ function rowsBehind(
 }
 
 interface Show {
-  readonly statements: SearchStatements;
   readonly units: readonly WeighedUnit[];
-  readonly heldIn: UnitFinder;
+  readonly scanner: PassageScanner;
   readonly categories: readonly string[];
 }
 
@@ -60,12 +61,13 @@ interface FoundPlace extends MatchLocation {
 
 /** A text that is shorter may be the same by chance. */
 const SHORTEST_SAME = 60;
+const BEGINNING = 200;
 
 /** Hits in order; what says the very same as one before is a further place of that one. */
 class HitPage {
   readonly hits: FoundPlace[] = [];
   readonly #most: number;
-  readonly #byText = new Map<string, FoundPlace>();
+  readonly #byBeginning = new Map<string, FoundPlace[]>();
 
   constructor(most: number) {
     this.#most = most;
@@ -83,14 +85,27 @@ class HitPage {
     return this.room === 0;
   }
 
-  add(found: FoundPlace | undefined): void {
-    if (found === undefined) return;
-    const text = found.text.replace(/\s+/g, " ").trim();
-    const same = text.length < SHORTEST_SAME ? undefined : this.#byText.get(text);
+  add(found: FoundPlace): void {
+    const beginning = onOneLine(found.text.slice(0, BEGINNING));
+    const alike = beginning.length < SHORTEST_SAME ? [] : this.#alike(beginning);
+    const same = alike.find(({ text }) => text === found.text || onOneLine(text) === onOneLine(found.text));
     if (same) return void same.alsoAt.push(placeOf(found));
-    if (text.length >= SHORTEST_SAME) this.#byText.set(text, found);
+    alike.push(found);
     this.hits.push(found);
   }
+
+  /** Texts are compared whole only where they begin alike. */
+  #alike(beginning: string): FoundPlace[] {
+    const known = this.#byBeginning.get(beginning);
+    if (known) return known;
+    const alike: FoundPlace[] = [];
+    this.#byBeginning.set(beginning, alike);
+    return alike;
+  }
+}
+
+function onOneLine(text: string): string {
+  return text.replace(/\s+/g, " ").trim();
 }
 
 function placeOf({ entry: { passage }, elementId, rows }: FoundPlace): HitPlace {
@@ -102,14 +117,15 @@ function placeOf({ entry: { passage }, elementId, rows }: FoundPlace): HitPlace 
   };
 }
 
-function findPlace({ statements, heldIn, categories }: Show, entry: RankedPassage): FoundPlace | undefined {
-  const { id, body } = entry.passage;
-  const packed = statements.spans(id);
-  if (!packed) return undefined;
-  const spans = unpackPassageSpans(packed).filter(
+function findPlace({ units, scanner, categories }: Show, entry: RankedPassage): FoundPlace {
+  const { body, packedSpans } = entry.passage;
+  const spans = unpackPassageSpans(packedSpans).filter(
     ({ category }) => categories.length === 0 || categories.includes(category),
   );
-  return { ...locateMatch(body, spans, heldIn), entry, alsoAt: [] };
+  const { window } = entry;
+  if (window !== undefined) return { ...locateWindow(body, spans, window), entry, alsoAt: [] };
+  const held = new HeldUnits(body, units, entry.scanned ?? scanner.scan(body));
+  return { ...locateMatch(body, spans, held), entry, alsoAt: [] };
 }
 
 function onePerPage(rows: readonly FoundPassage[]): readonly number[] {
@@ -123,9 +139,9 @@ function follow(passages: readonly PassageRow[], last: number, from: number): Ra
   return passages.map((passage, index) => ({ passage, score: last / (2 + from + index), isWhole: false }));
 }
 
-function toHit(found: FoundPlace, { units, heldIn }: Show): SearchHit {
+function toHit(found: FoundPlace, { units, scanner }: Show): SearchHit {
   const { passage, score } = found.entry;
   const { fileType, relativePath, documentTitle, pageTitle, pageTokens } = passage;
   const facts = { relativePath, fileType, documentTitle, pageTitle, pageTokens, score };
-  return { ...placeOf(found), ...facts, alsoAt: found.alsoAt, snippet: makeSnippet(found, units, heldIn) };
+  return { ...placeOf(found), ...facts, alsoAt: found.alsoAt, snippet: makeSnippet(found, units, scanner) };
 }

@@ -22,6 +22,8 @@ export const defaultWorkerLimits: DocumentWorkerLimits = {
     blob: 10_000,
     hash: 60_000,
     text: 60_000,
+    rows: 60_000,
+    view: 60_000,
     digest: 60_000,
   },
 };

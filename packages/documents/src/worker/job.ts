@@ -1,4 +1,5 @@
 import type { ElementBlob, ElementDetail, ElementWindow, PageContent, PageFacts } from "@a2c-smcp/readers";
+import type { ViewBounds } from "@a2c-smcp/readers/views";
 import type { DocumentDescription } from "./document-description.ts";
 import type { TextBatch, TextPlace } from "./text-batch.ts";
 
@@ -13,6 +14,21 @@ export type Job =
   | { readonly kind: "hash"; readonly target: number | string }
   /** Pages for the index from one on, with at most `room` characters. */
   | { readonly kind: "text"; readonly from: TextPlace; readonly room: number }
+  /** Rows of a table from one on, as a chunk of `width` columns: at most `limit`, fewer where they are long. */
+  | {
+      readonly kind: "rows";
+      readonly id: string;
+      readonly offset: number;
+      readonly limit: number;
+      readonly width: number;
+    }
+  /** A page, or the part of it with an element, as a picture that is bounded. */
+  | {
+      readonly kind: "view";
+      readonly index: number;
+      readonly elementId?: string | undefined;
+      readonly bounds: ViewBounds;
+    }
   /** The hash of the file itself. */
   | { readonly kind: "digest" };
 
@@ -30,5 +46,8 @@ export interface JobAnswers {
   blob: ElementBlob | undefined;
   hash: string | undefined;
   text: TextBatch;
+  rows: ElementBlob | undefined;
+  /** The type has what is known of the picture as parameters, see view-type.ts. */
+  view: ElementBlob | undefined;
   digest: string;
 }

@@ -79,6 +79,8 @@ const schemas = {
     .transform((element) => element ?? undefined),
   // Bytes never come as JSON.
   blob: z.undefined(),
+  rows: z.undefined(),
+  view: z.undefined(),
   hash: z
     .string()
     .nullable()
@@ -87,10 +89,13 @@ const schemas = {
   digest: z.string(),
 } satisfies { readonly [K in JobKind]: z.ZodType<JobAnswers[K]> };
 
+/** Kinds of jobs that give bytes. */
+const inBytes: ReadonlySet<JobKind> = new Set<JobKind>(["blob", "rows", "view"]);
+
 /** Reads an answer. A worker has parsed hostile files: what is no answer to the job is a GarbageError. */
 export function readAnswer<K extends JobKind>(kind: K, raw: RawAnswer): Answer<K> {
   const isBlob = "blob" in raw;
-  if (isBlob !== (kind === "blob")) throw new GarbageError(`it answered something else than ${kind}`);
+  if (isBlob !== inBytes.has(kind)) throw new GarbageError(`it answered something else than ${kind}`);
   if (isBlob) return { value: raw.blob as JobAnswers[K], bytes: raw.blob?.bytes.length ?? 0 };
   const schema: z.ZodType = schemas[kind];
   try {

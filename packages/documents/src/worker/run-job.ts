@@ -1,13 +1,16 @@
 import { cutElement, cutPage } from "@a2c-smcp/provider/cut";
-import type { ElementDetail, ElementWindow, PageContent } from "@a2c-smcp/readers";
+import type { ElementBlob, ElementDetail, ElementWindow, PageContent } from "@a2c-smcp/readers";
 import { PAGE_ROWS, withMoreRows } from "@a2c-smcp/readers";
+import { PageViewer } from "@a2c-smcp/readers/views";
 import type { HeldDocument } from "@a2c-smcp/readers/worker";
 import { describeDocument } from "./document-description.ts";
 import { fileDigest } from "./file-digest.ts";
 import { hashElement, hashPage } from "./hash-content.ts";
 import type { Hashed, Job, JobAnswers, JobKind } from "./job.ts";
+import { readRowBatch } from "./row-batch.ts";
 import type { DocumentJobContext, WorkerSettings } from "./settings.ts";
 import { readTextBatch } from "./text-batch.ts";
+import { viewType } from "./view-type.ts";
 
 /** Answers one job from its open document. */
 export async function runJob(job: Job, context: DocumentJobContext): Promise<JobAnswers[JobKind]> {
@@ -28,9 +31,27 @@ export async function runJob(job: Job, context: DocumentJobContext): Promise<Job
       return hashOf(held, job.target);
     case "text":
       return readTextBatch(job, context);
+    case "rows":
+      return readRowBatch(document, job);
+    case "view":
+      return viewJob(job, context);
     case "digest":
       return fileDigest(file.path);
   }
+}
+
+/** The documents that a worker had laid out are its own: it has one job at a time. */
+const viewer = new PageViewer();
+
+async function viewJob(
+  { index, elementId, bounds }: Extract<Job, { kind: "view" }>,
+  { held, file, settings }: DocumentJobContext,
+): Promise<ElementBlob | undefined> {
+  const { document, fileType } = held;
+  if (index >= document.facts.pageCount) return undefined;
+  const options = settings.open;
+  const view = await viewer.view({ document, fileType, file, options, index, elementId, bounds });
+  return { mimeType: viewType(view), bytes: view.bytes };
 }
 
 async function readPage(

@@ -13,5 +13,6 @@ const [{ serveJobs }, { runJob }, { fileDigest }] = await Promise.all([
 // What concerns the bytes alone needs nobody who understands them.
 serveJobs<Job, WorkerSettings>({
   run: runJob,
+  bytes: ["blob", "rows", "view"],
   runUnopened: (job, file) => (job.kind === "digest" ? fileDigest(file.path) : undefined),
 });

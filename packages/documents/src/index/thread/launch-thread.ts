@@ -27,6 +27,7 @@ function launchFromSource(options: WorkerOptions): Worker {
     platform: "node",
     conditions: ["@a2c-smcp/source"],
     external: ["libsql"],
+    define: { "import.meta.url": JSON.stringify(import.meta.url) },
     // A script that has no file of its own would look for packages in the working directory.
     banner: { js: `require = require("node:module").createRequire(${JSON.stringify(import.meta.url)});` },
   });

@@ -1,3 +1,4 @@
+import type { DocumentEvents, EventRequest } from "../../history/document-event.ts";
 import type { SearchAnswer, SearchRequest } from "../../search/model.ts";
 import type { Source } from "../../sources/source-folders.ts";
 import type { Reading } from "../draft-table.ts";
@@ -5,6 +6,7 @@ import type { FileBatch, FileEntry } from "../file-table.ts";
 import type { IndexErrorCode } from "../index-error.ts";
 import type { ContentChanges, IndexedPage, OutlineEntry, PageHashes } from "../model.ts";
 import type { Owner } from "../owner.ts";
+import type { MeaningBatch, MeaningState, NewVectors } from "../vector-table.ts";
 
 /** What the threads do, by name: what each takes and what it returns. */
 export interface Operations {
@@ -13,6 +15,7 @@ export interface Operations {
   hashes: { input: { readonly docRef: string; readonly pageIndex: number }; output: PageHashes | undefined };
   outline: { input: string; output: readonly OutlineEntry[] };
   changes: { input: { readonly docRef: string; readonly since: number }; output: ContentChanges };
+  events: { input: EventRequest; output: DocumentEvents };
   search: { input: SearchRequest; output: SearchAnswer };
   bytes: { input: undefined; output: number };
   put: { input: readonly FileEntry[]; output: undefined };
@@ -26,6 +29,14 @@ export interface Operations {
   /** Begins, adds and finishes at once. */
   write: { input: Reading & { readonly pages: readonly IndexedPage[] }; output: undefined };
   abandon: { input: number; output: undefined };
+  /** Drops the vectors of another model. */
+  adoptModel: { input: string; output: undefined };
+  meaningState: { input: string; output: MeaningState };
+  /** Passages that the model has not seen; undefined when there are none. */
+  nextMeaning: { input: string; output: MeaningBatch | undefined };
+  addVectors: { input: NewVectors; output: undefined };
+  /** What happens from now on is remembered. */
+  remember: { input: undefined; output: undefined };
   /** Leaves the file in good order; the thread ends by itself. */
   close: { input: undefined; output: undefined };
 }

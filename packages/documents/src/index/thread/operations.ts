@@ -2,12 +2,14 @@ import { searchIndex } from "../../search/search-index.ts";
 import { readChanges } from "../change-table.ts";
 import { claimFiles, releaseFiles } from "../claim-table.ts";
 import { abandonDraft, addPages, beginDraft, finishDraft, writeReading } from "../draft-table.ts";
+import { beginHistory, readEvents } from "../event-table.ts";
 import { findFile, listFiles, putFiles, removeFiles } from "../file-table.ts";
 import type { IndexDatabase } from "../index-database.ts";
 import { moveFile } from "../move-file.ts";
 import type { Owner } from "../owner.ts";
 import { readHashes, readOutline } from "../page-table.ts";
 import { bytesOf } from "../sweep.ts";
+import { addVectors, adoptModel, nextMeaning, readMeaningState } from "../vector-table.ts";
 import type { Input, OperationName, Output } from "./messages.ts";
 
 export interface OperationContext {
@@ -33,8 +35,10 @@ function readOperations(database: IndexDatabase, file: string | undefined) {
     hashes: ({ docRef, pageIndex }) => readHashes(database, docRef, pageIndex),
     outline: (docRef) => readOutline(database, docRef),
     changes: ({ docRef, since }) => readChanges(database, docRef, since),
+    events: (request) => readEvents(database, request),
     search: (request) => searchIndex(database.connection, request),
     bytes: () => bytesOf(database, file),
+    meaningState: (model) => readMeaningState(database, model),
   } satisfies Partial<OperationTable>;
 }
 
@@ -67,8 +71,18 @@ function writeOperations(database: IndexDatabase, owner: Owner | undefined) {
     write: (reading) => {
       writeReading(database, self(), reading);
     },
+    remember: () => {
+      beginHistory(database);
+    },
     abandon: (draft) => {
       abandonDraft(database, draft);
+    },
+    adoptModel: (model) => {
+      adoptModel(database, model);
+    },
+    nextMeaning: (model) => nextMeaning(database, self(), model),
+    addVectors: (vectors) => {
+      addVectors(database, self(), vectors);
     },
   } satisfies Partial<OperationTable>;
 }

@@ -1,9 +1,9 @@
 import { buildDpeUri, measured } from "@a2c-smcp/protocol";
-import { ToolRefusal } from "@a2c-smcp/provider";
 import { PARTIAL_HASH } from "@a2c-smcp/readers";
 import { z } from "zod";
 import type { ContentChange } from "../../index/model.ts";
 import { DocArgument, findDocument } from "./find-document.ts";
+import { momentOf } from "./moment.ts";
 import { defineTool, MOST_OFFSET } from "./tool.ts";
 
 const input = z.strictObject({
@@ -51,7 +51,7 @@ export const changes = defineTool({
   needsIndex: true,
   run: async ({ doc, since, limit, offset }, call) => {
     const { library, host } = call.context;
-    const moment = momentOf(since);
+    const moment = momentOf(since, "since");
     const document = await findDocument(doc, call);
     const { docRef } = document.source;
     const known = await library.queries.changes(docRef, moment);
@@ -69,24 +69,6 @@ export const changes = defineTool({
     return { structured, text: describe(structured) };
   },
 });
-
-/** Only what is written out: `Date.parse` by itself takes `' OR 1=1` for a day of 2001. */
-const IsoMoment = z.union([z.iso.date(), z.iso.datetime({ offset: true, local: true })]);
-const MILLISECONDS = /^\d{10,16}$/;
-const LATEST = 8.64e15;
-
-function momentOf(since: string | number): number {
-  const moment = typeof since === "number" || MILLISECONDS.test(since) ? Number(since) : isoMoment(since);
-  if (Number.isFinite(moment) && moment <= LATEST) return moment;
-  throw new ToolRefusal(
-    `since: ${since} is no moment; write a date like 2026-03-01, or a date and time like 2026-03-01T12:00:00Z.`,
-  );
-}
-
-function isoMoment(text: string): number {
-  const read = IsoMoment.safeParse(text.trim());
-  return read.success ? Date.parse(read.data) : Number.NaN;
-}
 
 function changeBody(change: ContentChange, host: string, docRef: string): z.infer<typeof Change> {
   const { at, kind, pageIndex, elementId, hash, hashBefore } = change;

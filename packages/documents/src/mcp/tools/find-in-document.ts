@@ -20,7 +20,7 @@ export const findInDocument = defineTool({
     const categories = category === undefined ? undefined : [category];
     const request = { query, docRef: source.docRef, categories, limit, offset };
     const answer = await context.library.queries.search(request, signal);
-    const structured = searchBody(answer, context, { offset, limit });
+    const structured = searchBody(answer, context, { offset, limit, docRef: source.docRef });
     return { structured, text: describeSearch(query, structured) };
   },
 });

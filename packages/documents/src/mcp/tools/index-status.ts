@@ -1,6 +1,9 @@
+import { buildDpeUri } from "@a2c-smcp/protocol";
 import { describeSandbox } from "@a2c-smcp/readers";
 import { z } from "zod";
+import type { DocumentLibrary } from "../../library/document-library.ts";
 import { describeProgress } from "../describe-progress.ts";
+import type { DocumentsContext } from "../documents-context.ts";
 import { waitForProgress } from "../wait-for-progress.ts";
 import { IndexState, indexStateOf } from "./index-state.ts";
 import { defineTool } from "./tool.ts";
@@ -8,6 +11,8 @@ import { defineTool } from "./tool.ts";
 const MOST_WAIT_SECONDS = 600;
 /** Clients give up on a request after a minute unless they are told otherwise. */
 const DEFAULT_WAIT_SECONDS = 50;
+/** Files that are named one by one. */
+const MOST_PARTIAL = 200;
 
 const input = z.strictObject({
   wait_seconds: z
@@ -30,6 +35,31 @@ const output = IndexState.extend({
   pages_per_second: z.number(),
   current_file: z.string().optional(),
   index_bytes: z.int().optional(),
+  meaning: z
+    .object({
+      model: z.string(),
+      files: z.int().describe("files whose text is in the index"),
+      searchable: z.int().describe("those of them that can be found by their meaning"),
+      is_done: z.boolean(),
+      windows: z.int().describe("pieces of text that got a vector since the server started"),
+      refused: z.int().describe("pieces of text that the model did not take"),
+      trouble: z.string().optional().describe("why there are not more"),
+    })
+    .optional()
+    .describe("set where a model finds pages by what they mean"),
+  folders: z.array(z.string()).describe("paths of the folders that are served"),
+  partial: z
+    .array(
+      z.object({
+        uri: z.string(),
+        file: z.string(),
+        reason: z.string(),
+        page_index: z.int().optional().describe("where its searchable text ends, from 0"),
+        row: z.int().optional().describe("of a long table: the first row that cannot be searched, from 0"),
+      }),
+    )
+    .describe("files that are searchable only in part, the first ones"),
+  partial_total: z.int(),
   sandbox: z.string().describe("how the parsers are confined that read the files"),
   notices: z.array(z.string()),
 });
@@ -57,14 +87,45 @@ export const indexStatus = defineTool({
       pages_per_second: progress.pagesPerSecond,
       ...(progress.currentFile === undefined ? {} : { current_file: progress.currentFile }),
       ...(await sizeOf(context.library.queries)),
+      ...meaningOf(context.library),
+      folders: [...context.library.folders],
+      ...partialOf(context),
       sandbox: describeSandbox(context.sandbox),
       notices: [...(await context.library.notices())],
     };
     const head = `${structured.documents} documents. ${describeProgress(progress)}`;
     const parsers = context.sandbox.mechanism === "none" ? [`Parsers are ${structured.sandbox}`] : [];
-    return { structured, text: [head, ...parsers, ...structured.notices].join("\n") };
+    const meaning = describeMeaning(structured.meaning);
+    return { structured, text: [head, ...meaning, ...parsers, ...structured.notices].join("\n") };
   },
 });
+
+type Partial = Pick<z.infer<typeof output>, "partial" | "partial_total">;
+
+function partialOf({ library, host }: DocumentsContext): Partial {
+  const { partial, partial_total } = library.partialFiles(MOST_PARTIAL);
+  return {
+    partial: partial.map(({ doc_ref: docRef, ...part }) => ({ ...part, uri: buildDpeUri({ host, docRef }) })),
+    partial_total,
+  };
+}
+
+type MeaningStatus = z.infer<typeof output>["meaning"];
+
+function meaningOf({ meaning }: DocumentLibrary): { meaning?: NonNullable<MeaningStatus> } {
+  if (meaning === undefined) return {};
+  const { files, done, isIdle, windows, refused, trouble } = meaning.progress;
+  const state = { files, searchable: done, is_done: isIdle, windows, refused };
+  return { meaning: { model: meaning.model, ...state, ...(trouble === undefined ? {} : { trouble }) } };
+}
+
+function describeMeaning(meaning: MeaningStatus): readonly string[] {
+  if (meaning === undefined) return [];
+  const { model, files, searchable, refused, trouble } = meaning;
+  const left = refused === 0 ? "" : ` ${refused} pieces of text were not taken by it.`;
+  const why = trouble === undefined ? "" : ` ${trouble}`;
+  return [`Meaning (${model}): ${searchable} of ${files} files.${left}${why}`];
+}
 
 async function sizeOf(library: {
   indexBytes(): Promise<number | undefined>;

@@ -6,11 +6,25 @@ import { getSource } from "./get-source.ts";
 import { indexStatus } from "./index-status.ts";
 import { listProblems } from "./list-problems.ts";
 import { outline } from "./outline.ts";
+import { queryTable } from "./query-table.ts";
+import { recentDocuments } from "./recent-documents.ts";
 import { searchDocuments } from "./search-documents.ts";
 import { bindTool } from "./tool.ts";
+import { viewPage } from "./view-page.ts";
 
 /** All tools, in the order in which a model should think of them. */
-const tools = [searchDocuments, findInDocument, outline, changes, getSource, listProblems, indexStatus];
+const tools = [
+  searchDocuments,
+  findInDocument,
+  queryTable,
+  viewPage,
+  recentDocuments,
+  outline,
+  changes,
+  getSource,
+  listProblems,
+  indexStatus,
+];
 
 /** The tools over the documents of a context. */
 export function toolsOf(context: DocumentsContext): readonly ProviderTool[] {

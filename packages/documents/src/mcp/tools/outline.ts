@@ -60,7 +60,7 @@ export const outline = defineTool({
 function describe({ title, headings, total, next_offset, pages_read }: z.infer<typeof output>): string {
   const lines = headings.map(
     ({ level, text, page_index }) =>
-      `${"  ".repeat(Math.min(5, Math.max(0, level - 1)))}- ${text} (page ${page_index})`,
+      `${"  ".repeat(Math.min(5, Math.max(0, level - 1)))}- ${text} (page ${page_index + 1})`,
   );
   const rest = next_offset === undefined ? "" : `… more of the ${total} headings with offset ${next_offset}`;
   const read =

@@ -10,7 +10,8 @@ import {
   snippetMarkdown,
 } from "@a2c-smcp/protocol";
 import { z } from "zod";
-import type { HitPlace, SearchHit as PageMatch, SearchAnswer } from "../../search/model.ts";
+import type { LibraryAnswer } from "../../library/library-queries.ts";
+import type { HitPlace, SearchHit as PageMatch } from "../../search/model.ts";
 import type { DocumentsContext } from "../documents-context.ts";
 import { describeState, IndexState, indexStateOf } from "./index-state.ts";
 
@@ -23,7 +24,7 @@ const Hit = z.object({
   score: z.number().describe("higher is better; comparable within one answer only"),
 });
 
-/** What a search tool answers with. */
+/** What a search tool returns. */
 export const SearchBody = z.object({
   hits: z.array(Hit),
   total: z.int().describe("pages that have any of the words"),
@@ -47,16 +48,18 @@ export type SearchBody = z.infer<typeof SearchBody>;
 export interface HitWindow {
   readonly offset: number;
   readonly limit: number;
+  /** The one document that was searched. */
+  readonly docRef?: string | undefined;
 }
 
 /** The answer of the library as the tools give it. */
 export function searchBody(
-  answer: SearchAnswer,
+  answer: LibraryAnswer,
   context: DocumentsContext,
-  { offset, limit }: HitWindow,
+  { offset, limit, docRef }: HitWindow,
 ): SearchBody {
   const hasMore = answer.total > offset + limit;
-  const { ignored, missing } = answer;
+  const { ignored, missing, meaning } = answer;
   return {
     hits: answer.hits.map((hit) => hitOf(hit, context.host)),
     total: answer.total,
@@ -68,7 +71,7 @@ export function searchBody(
     ...(answer.wordsLeftOut === 0 ? {} : { words_left_out: answer.wordsLeftOut }),
     ...(ignored.length === 0 ? {} : { words_ignored: [...ignored] }),
     ...(missing.length === 0 ? {} : { words_missing: [...missing] }),
-    coverage: context.library.coverage(),
+    coverage: { ...context.library.coverage(docRef), ...(meaning === undefined ? {} : { meaning }) },
     indexing: indexStateOf(context),
   };
 }
@@ -103,7 +106,7 @@ export function describeSearch(query: string, body: SearchBody): string {
     const title = hit.title === "" ? "" : ` (${hit.title})`;
     const also = hit.also_at === undefined ? "" : `\n   The same at ${hit.also_at.join(", ")}`;
     return (
-      `${at + 1}. ${hit.document_title}, page ${hit.page_index}${title}, ${hit.page_tokens} tokens: ${hitUri(hit)}\n` +
+      `${at + 1}. ${hit.document_title}, page ${hit.page_index + 1}${title}, ${hit.page_tokens} tokens: ${hitUri(hit)}\n` +
       `   ${snippetMarkdown(hit.snippet).replace(/\s+/g, " ").trim()}${also}`
     );
   });
@@ -113,7 +116,7 @@ export function describeSearch(query: string, body: SearchBody): string {
 function summary(query: string, body: SearchBody): string {
   const { hits, total, is_total_exact, next_offset, coverage, indexing } = body;
   // Nothing is only said of all files where all were searched.
-  const where = coverage.is_complete && indexing.is_done ? "" : " in what was searched";
+  const where = isAll(coverage, indexing) ? "" : " in what was searched";
   if (total === 0) return `Nothing was found for ${query}${where}.`;
   const count = `${is_total_exact ? "" : "at least "}${total} ${total === 1 ? "page matches" : "pages match"}`;
   const more = next_offset === undefined ? "" : `; more with offset ${next_offset}`;
@@ -128,8 +131,13 @@ function remarks(body: SearchBody): readonly string[] {
     is_loosened ? "No page has all the words; these have some of them." : "",
     suggestions.length > 0 ? `Try: ${suggestions.join("; ")}` : "",
     ...uncovered(body.coverage),
-    describeState(body.indexing),
+    isAll(body.coverage, body.indexing) ? "" : describeState(body.indexing),
   ];
+}
+
+/** A search in one document that was read to its end has nothing to wait for. */
+function isAll({ is_complete, files }: SearchCoverage, { is_done }: IndexState): boolean {
+  return is_complete && (is_done || files === 1);
 }
 
 /** What waits is said by the state of the index. */

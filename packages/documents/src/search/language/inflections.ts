@@ -1,41 +1,78 @@
+import { beginningsOf, endingsOf } from "./affixes.ts";
+import { nasalSpellings } from "./nasal-spellings.ts";
 import type { Language } from "./stop-words.ts";
 
-/** Shortest part of a word that endings are taken from. */
+/** Shortest part of a word that an ending of one or two letters is taken from, and a longer one. */
 const SHORTEST_STEM = 3;
+const SHORTEST_LONG = 4;
 
-/** Endings that leave the meaning of a word as it is, the longest first where one ends like another. */
-const endings: Partial<Readonly<Record<Language, string>>> = {
-  de: "es en er em e n s",
-  fr: "es s x e ee ees er aux al",
-  es: "es s os as o a",
-  it: "i e o a",
-  pt: "es s os as o a",
-  nl: "en s e",
-  ro: "ul uri ului ilor elor e i a",
-  ru: "ами ями ого его ому ему ыми ими ов ев ей ам ям ах ях ом ем ой ый ий ая яя ое ее ые ие ую юю ы и а я о е у ю ь",
-  el: "ους ου ων ες εσ οι ος οσ ας ασ α ο η ι",
-};
+/** Scripts of one language, or of few that are inflected alike. */
+const scripts: readonly (readonly [script: RegExp, language: Language])[] = [
+  [/^[\u0430-\u045f\u0491]{4,}$/, "ru"],
+  [/^[\u03b1-\u03c9]{4,}$/, "el"],
+  [/^[\u0621-\u06d3]{3,}$/, "ar"],
+  [/^[\u05d0-\u05ea]{3,}$/, "he"],
+  [/^[\u0900-\u097f]{3,}$/, "hi"],
+  [/^[\u0980-\u09ff]{3,}$/, "bn"],
+];
+/** Languages that are written in a script of another one above. */
+const sharing: ReadonlySet<Language> = new Set(["uk", "fa"]);
 
 /** Other shapes that a word may have in a text, best guess; which of them exist is for the index to tell. */
 export function inflectionsOf(word: string, language: Language): readonly string[] {
   if (/^[a-z]{3,}$/.test(word)) {
-    const others = language === "en" ? [] : byEndings(word, endings[language]);
+    const others = language === "en" ? [] : byAffixes(word, language);
     return unique(word, [...englishForms(word), ...others]);
   }
-  if (/^[\u0430-\u045f]{4,}$/.test(word)) return unique(word, byEndings(word, endings.ru));
-  return /^[\u03b1-\u03c9]{4,}$/.test(word) ? unique(word, byEndings(word, endings.el)) : [];
+  const ofScript = scripts.find(([script]) => script.test(word))?.[1];
+  if (ofScript === undefined) return [];
+  const forms = byAffixes(word, sharing.has(language) ? language : ofScript);
+  return unique(word, ofScript === "hi" ? [word, ...forms].flatMap(nasalSpellings) : forms);
 }
 
 function unique(word: string, forms: readonly string[]): readonly string[] {
   return [...new Set(forms)].filter((form) => form !== word);
 }
 
-function byEndings(word: string, list: string | undefined): readonly string[] {
-  if (list === undefined) return [];
-  const all = list.split(" ");
-  const taken = all.find((ending) => word.endsWith(ending) && word.length - ending.length >= SHORTEST_STEM);
-  const stem = taken === undefined ? word : word.slice(0, -taken.length);
-  return [stem, ...all.map((ending) => stem + ending)];
+/** The stem of a word, alone and with everything that may stand around it. */
+function byAffixes(word: string, language: Language): readonly string[] {
+  const behind = endingsOf(language);
+  if (behind.length === 0) return [];
+  const before = beginningsOf(language);
+  const bare = withoutBeginning(word, before);
+  const stems = [...new Set([word, bare].map((form) => withoutEnding(form, behind)))];
+  const stemmed = stems.flatMap((stem) => [stem, ...behind.map((ending) => stem + ending)]);
+  return [...stemmed, ...before.flatMap((beginning) => stemmed.map((form) => beginning + form))];
+}
+
+function withoutBeginning(word: string, beginnings: readonly string[]): string {
+  const taken = beginnings.find(
+    (beginning) => word.startsWith(beginning) && word.length - beginning.length >= SHORTEST_STEM,
+  );
+  return taken === undefined ? word : word.slice(taken.length);
+}
+
+function withoutEnding(word: string, endings: readonly string[]): string {
+  const taken = endings.find(
+    (ending) =>
+      word.endsWith(ending) &&
+      word.length - ending.length >= (ending.length < 3 ? SHORTEST_STEM : SHORTEST_LONG),
+  );
+  return taken === undefined ? word : word.slice(0, -taken.length);
+}
+
+/** Languages that put ending behind ending, and change the stem before them. */
+const agglutinative: ReadonlySet<Language> = new Set(["tr", "fi", "hu"]);
+/** Languages that write compounds as one word: what is asked for may be the first part of one. */
+const compounding: ReadonlySet<Language> = new Set(["de", "nl", "sv", "da", "nb"]);
+/** Beginnings of this length do for agglutinative languages what stemming does for others. */
+const TRUNCATED = 5;
+const SHORTEST_COMPOUNDED = 6;
+
+/** With what beginning words of a text may mean the same as a word; undefined where its forms are enough. */
+export function beginningOf(word: string, language: Language): string | undefined {
+  if (agglutinative.has(language) && word.length >= TRUNCATED - 1) return word.slice(0, TRUNCATED);
+  return compounding.has(language) && word.length >= SHORTEST_COMPOUNDED ? word : undefined;
 }
 
 const VERBAL = ["e", "es", "ed", "ing", "s"];

@@ -1,0 +1,235 @@
+import { buildDpeUri } from "@a2c-smcp/protocol";
+import { ToolRefusal } from "@a2c-smcp/provider";
+import type { BuiltForm, QueryTables } from "../../tables/build-query.ts";
+import { buildQuery } from "../../tables/build-query.ts";
+import type { ResultValue } from "../../tables/engine/engine-messages.ts";
+import { quoteName } from "../../tables/engine/engine-messages.ts";
+import { EngineError } from "../../tables/engine-error.ts";
+import type { TablePlace } from "../../tables/find-tables.ts";
+import { findTables } from "../../tables/find-tables.ts";
+import type { LoadedTable } from "../../tables/loaded-tables.ts";
+import type { TableSource } from "../../tables/table-source.ts";
+import { findPlace } from "./find-file.ts";
+import type { QueryTableInput, QueryTableOutput } from "./query-table.ts";
+import type { ToolCall } from "./tool.ts";
+
+const QUERY_MS = 10_000;
+const SAMPLE_ROWS = 3;
+/** Tables that a question which one is meant lists. */
+const MOST_CHOICES = 12;
+
+/** Answers a call; what the caller can do better is a ToolRefusal. */
+export async function answerQuery(args: QueryTableInput, call: ToolCall): Promise<QueryTableOutput> {
+  try {
+    call.context.tables.warm();
+    const wanted = columnsNamed(args);
+    const first = await loadTable({ given: args.table, wanted }, call);
+    const second = args.join && (await loadTable({ given: args.join.table, wanted: [] }, call));
+    if (args.sql !== undefined) return await answerSql({ sql: args.sql, first, second }, args, call);
+    if (isBare(args)) return await describeTable(first, call);
+    return await answerForm(args, { first, second }, call);
+  } catch (error) {
+    if (!(error instanceof EngineError)) throw error;
+    throw new ToolRefusal(`${error.message}`, { cause: error });
+  }
+}
+
+interface Wanted {
+  readonly given: string;
+  /** Columns that the table should have, in lower case. */
+  readonly wanted: readonly string[];
+}
+
+async function loadTable({ given, wanted }: Wanted, call: ToolCall): Promise<LoadedTable> {
+  const { library, tables } = call.context;
+  const place: TablePlace = await findPlace(given, call);
+  const found = await findTables(library, place, call.signal);
+  const source = chooseTable(found, { given, wanted });
+  return tables.load(source, call.signal);
+}
+
+/** The only table, or the only one that has the columns; otherwise it is asked which. */
+function chooseTable(found: readonly TableSource[], { given, wanted }: Wanted): TableSource {
+  const [only, ...others] = found;
+  if (only === undefined)
+    throw new EngineError("refused", `${given} has no table; search_documents finds where one is`);
+  if (others.length === 0) return only;
+  const has = ({ columns }: TableSource): boolean => {
+    const names = new Set(columns.map((column) => column.toLowerCase()));
+    return wanted.every((name) => names.has(name));
+  };
+  const fitting = wanted.length === 0 ? [] : found.filter(has);
+  if (fitting.length === 1 && fitting[0] !== undefined) return fitting[0];
+  const list = (fitting.length > 1 ? fitting : found).slice(0, MOST_CHOICES).map(describeChoice);
+  const rest = found.length > list.length ? `\n… ${found.length} tables in all` : "";
+  throw new EngineError(
+    "refused",
+    `${only.document.source.name} has ${found.length} tables; name one:\n${list.join("\n")}${rest}`,
+  );
+}
+
+function describeChoice({
+  document,
+  elementId,
+  pageTitle,
+  pageIndex,
+  totalRows,
+  columns,
+}: TableSource): string {
+  const where = pageTitle === "" ? `page ${pageIndex + 1}` : pageTitle;
+  const names = columns.slice(0, 12).join(", ");
+  return `- ${document.source.name}#${elementId} (${where}, ${totalRows} rows): ${names}`;
+}
+
+/** Names of columns that a form mentions, as far as they can be told from calls. */
+function columnsNamed({ where, group_by, select, join, sql }: QueryTableInput): string[] {
+  if (sql !== undefined || join !== undefined) return [];
+  const items = [...where.map(({ column }) => column), ...group_by, ...select];
+  return items
+    .map((item) => /\(\s*(?:distinct\s+)?(.*?)\s*\)\s*$/i.exec(item)?.[1] ?? item)
+    .map((item) => item.trim().toLowerCase())
+    .filter((item) => item !== "" && item !== "*" && item !== "count");
+}
+
+function isBare({ where, group_by, select, join, order_by }: QueryTableInput): boolean {
+  const asked = where.length + group_by.length + select.length;
+  return asked === 0 && join === undefined && order_by === undefined;
+}
+
+interface Loaded {
+  readonly first: LoadedTable;
+  readonly second?: LoadedTable | undefined;
+}
+
+function viewsOf({ first, second }: Loaded): Record<string, string> {
+  return { t: first.name, ...(second === undefined ? {} : { t2: second.name }) };
+}
+
+async function describeTable(first: LoadedTable, call: ToolCall): Promise<QueryTableOutput> {
+  const { tables, host } = call.context;
+  const request = { views: { t: first.name }, values: [], limit: SAMPLE_ROWS, milliseconds: QUERY_MS };
+  const sample = await tables.query({ ...request, sql: "SELECT * FROM t" });
+  return {
+    columns: [...sample.columns],
+    rows: sample.rows.map((row) => [...row]),
+    is_cut: sample.isCut,
+    tables: [{ ...tableBody(first, host), columns: first.columns.map((column) => ({ ...column })) }],
+    notes: notesOf(first),
+  };
+}
+
+async function answerSql(
+  { sql, first, second }: Loaded & { readonly sql: string },
+  { limit }: QueryTableInput,
+  call: ToolCall,
+): Promise<QueryTableOutput> {
+  const { tables, host } = call.context;
+  const all = second === undefined ? [first] : [first, second];
+  const request = { views: viewsOf({ first, second }), values: [], limit, milliseconds: QUERY_MS };
+  const result = await tables.query({ ...request, sql }).catch((error: unknown) => {
+    if (!(error instanceof EngineError) || error.code !== "refused") throw error;
+    const columns = first.columns.map(({ name, kind }) => `${quoteName(name)} ${kind}`).join(", ");
+    throw new EngineError("refused", `${error.message}. t has the columns ${columns}`, { cause: error });
+  });
+  const totals = all.flatMap(({ totals: rows }) =>
+    rows.map(({ row, label }) => `Row ${row} reads "${label}": it is in the table, do not add it up twice.`),
+  );
+  return {
+    columns: [...result.columns],
+    rows: result.rows.map((row) => [...row]),
+    is_cut: result.isCut,
+    tables: all.map((table) => tableBody(table, host)),
+    notes: [...totals, ...all.flatMap(notesOf)],
+  };
+}
+
+async function answerForm(args: QueryTableInput, loaded: Loaded, call: ToolCall): Promise<QueryTableOutput> {
+  const { tables, host } = call.context;
+  const { first, second } = loaded;
+  const built = buildQuery(args, queryTables(args, loaded));
+  const request = { views: viewsOf(loaded), limit: args.limit, milliseconds: QUERY_MS };
+  const [result, basis] = await Promise.all([
+    tables.query({ ...request, ...built.answer }),
+    tables.query({ ...request, ...built.basis }),
+  ]);
+  const [matched = 0, from, to, ...cells] = basis.rows[0] ?? [];
+  const span = typeof from === "number" && typeof to === "number" ? { first_row: from, last_row: to } : {};
+  return {
+    columns: [...result.columns],
+    rows: result.rows.map((row) => [...row]),
+    is_cut: result.isCut,
+    matched_rows: Number(matched),
+    tables: [{ ...tableBody(first, host), ...span }, ...(second ? [tableBody(second, host)] : [])],
+    notes: [
+      ...(Number(matched) === 0 ? await nearValues(args, loaded, call) : []),
+      ...addedNotes(built, cells),
+      ...first.totals.map(({ row, label }) => `Row ${row} ("${label}") sums up the others and was left out.`),
+      ...notesOf(first),
+      ...(second ? notesOf(second) : []),
+    ],
+  };
+}
+
+function queryTables({ join }: QueryTableInput, { first, second }: Loaded): QueryTables {
+  const { totals } = first;
+  const named = { view: "t", columns: first.columns };
+  if (second === undefined) return { first: named, totals };
+  const [left, right = left] = join?.on ?? [];
+  if (left === undefined || right === undefined)
+    throw new EngineError("refused", 'join: say on which columns, like on: ["Customer", "Name"]');
+  return { first: named, second: { view: "t2", columns: second.columns, on: [left, right] }, totals };
+}
+
+/** Cells that a sum does not have. */
+function addedNotes({ added }: BuiltForm, cells: readonly ResultValue[]): string[] {
+  return added.flatMap((name, at) => {
+    const empty = Number(cells[at * 2] ?? 0);
+    const odd = Number(cells[at * 2 + 1] ?? 0);
+    return [
+      ...(empty > 0 ? [`${empty} of these rows have no ${name}.`] : []),
+      ...(odd > 0 ? [`In ${odd} of these rows ${name} is no number: they are left out of it.`] : []),
+    ];
+  });
+}
+
+/** Nothing matched: what the column that was compared does hold, nearest first. */
+async function nearValues({ where }: QueryTableInput, loaded: Loaded, call: ToolCall): Promise<string[]> {
+  const notes: string[] = [];
+  for (const { column, op, value } of where) {
+    const found = loaded.first.columns.find(({ name }) => name.toLowerCase() === column.trim().toLowerCase());
+    if (found?.kind !== "text" || op !== "=" || typeof value !== "string") continue;
+    const name = quoteName(found.name);
+    const sql = `SELECT ${name}, count(*) FROM t WHERE ${name} IS NOT NULL GROUP BY 1 ORDER BY jaro_winkler_similarity(lower(${name}), lower($1)) DESC, 2 DESC LIMIT 5`;
+    const request = { views: { t: loaded.first.name }, values: [value], limit: 5, milliseconds: QUERY_MS };
+    const { rows } = await call.context.tables.query({ ...request, sql });
+    notes.push(
+      `${found.name} has values like ${rows.map(([text, count]) => `${text} (${count})`).join(", ")}.`,
+    );
+  }
+  return notes;
+}
+
+function notesOf({ isWhole, rows, source }: LoadedTable): string[] {
+  const { document, totalRows, firstRow, headRows } = source;
+  return [
+    ...(isWhole
+      ? []
+      : [`Only the first ${rows} of ${totalRows} rows of ${document.source.name} were looked at.`]),
+    ...(headRows === 1 ? [`Row ${firstRow} was taken for the names of the columns.`] : []),
+    ...(headRows > 1
+      ? [`Rows ${firstRow} to ${firstRow + headRows - 1} were taken for the names of the columns.`]
+      : []),
+  ];
+}
+
+function tableBody({ source, rows }: LoadedTable, host: string): QueryTableOutput["tables"][number] {
+  const { document, elementId, pageIndex, pageTitle } = source;
+  const { docRef, relativePath } = document.source;
+  return {
+    uri: buildDpeUri({ host, docRef, elementId }),
+    file: relativePath,
+    page_index: pageIndex,
+    sheet: pageTitle,
+    rows,
+  };
+}

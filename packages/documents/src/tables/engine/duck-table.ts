@@ -1,0 +1,112 @@
+import type { DuckDBConnection, DuckDBType } from "@duckdb/node-api";
+import { BOOLEAN, DOUBLE, DuckDBDataChunk, INTEGER, VARCHAR } from "@duckdb/node-api";
+import type { ChunkColumn, RowChunk } from "../../worker/row-chunk.ts";
+import { quoteName, ROW_COLUMN } from "./engine-messages.ts";
+
+/** What a column is stored as while rows come in; `empty` until one has a value in it. */
+export type StoredKind = "empty" | "integer" | "number" | "boolean" | "text";
+
+/** Rows that the engine takes at once. */
+const VECTOR_ROWS = 2048;
+
+const types = { empty: VARCHAR, integer: INTEGER, number: DOUBLE, boolean: BOOLEAN, text: VARCHAR };
+
+/** A table that is being filled: a column is as narrow as its values allow, and widens when one does not fit. */
+export class DuckTable {
+  readonly name: string;
+  readonly columns: readonly string[];
+  readonly #connection: DuckDBConnection;
+  readonly #kinds: StoredKind[];
+  #rows = 0;
+
+  constructor(connection: DuckDBConnection, name: string, columns: readonly string[]) {
+    this.#connection = connection;
+    this.name = name;
+    this.columns = columns;
+    this.#kinds = columns.map(() => "empty");
+  }
+
+  get rows(): number {
+    return this.#rows;
+  }
+
+  kindOf(at: number): StoredKind {
+    return this.#kinds[at] ?? "empty";
+  }
+
+  async create(): Promise<void> {
+    const columns = this.columns.map((column) => `, ${quoteName(column)} VARCHAR`);
+    await this.#connection.run(
+      `CREATE TABLE ${quoteName(this.name)} (${quoteName(ROW_COLUMN)} INTEGER${columns.join("")})`,
+    );
+  }
+
+  async append({ rows, columns }: RowChunk, firstRow: number): Promise<void> {
+    for (const at of this.columns.keys()) await this.#widen(at, columns[at]?.kind ?? "empty");
+    const stored: DuckDBType[] = [INTEGER, ...this.#kinds.map((kind) => types[kind])];
+    const appender = await this.#connection.createAppender(this.name);
+    for (let from = 0; from < rows; from += VECTOR_ROWS) {
+      const count = Math.min(VECTOR_ROWS, rows - from);
+      const chunk = DuckDBDataChunk.create(stored, count);
+      chunk.setColumnValues(
+        0,
+        Array.from({ length: count }, (_, at) => firstRow + from + at),
+      );
+      for (const [at, kind] of this.#kinds.entries())
+        chunk.setColumnValues(at + 1, valuesOf(columns[at], kind, { from, count }));
+      appender.appendDataChunk(chunk);
+    }
+    appender.closeSync();
+    this.#rows += rows;
+  }
+
+  async #widen(at: number, arriving: ChunkColumn["kind"]): Promise<void> {
+    const now = this.kindOf(at);
+    const wanted = wider(now, arriving === "mixed" ? "text" : arriving);
+    if (wanted === now) return;
+    this.#kinds[at] = wanted;
+    const column = quoteName(this.columns[at] ?? "");
+    const using =
+      wanted === "text" && now === "number" ? plainNumber(column) : `CAST(${column} AS ${types[wanted]})`;
+    // A column of texts is what it was made as.
+    if (now === "empty" && wanted === "text") return;
+    await this.#connection.run(
+      `ALTER TABLE ${quoteName(this.name)} ALTER ${column} TYPE ${types[wanted]} USING ${using}`,
+    );
+  }
+}
+
+/** The narrowest kind that holds both. */
+function wider(a: StoredKind, b: StoredKind): StoredKind {
+  if (a === b || b === "empty") return a;
+  if (a === "empty") return b;
+  const isNumber = (kind: StoredKind): boolean => kind === "integer" || kind === "number";
+  return isNumber(a) && isNumber(b) ? "number" : "text";
+}
+
+/** As it would have been written had it come as text: 5, not 5.0. */
+function plainNumber(column: string): string {
+  return `CASE WHEN ${column} = trunc(${column}) AND abs(${column}) < 1e15 THEN CAST(CAST(${column} AS BIGINT) AS VARCHAR) ELSE CAST(${column} AS VARCHAR) END`;
+}
+
+interface Part {
+  readonly from: number;
+  readonly count: number;
+}
+
+function valuesOf(
+  column: ChunkColumn | undefined,
+  kind: StoredKind,
+  { from, count }: Part,
+): (string | number | boolean | null)[] {
+  if (column === undefined || column.kind === "empty") return new Array<null>(count).fill(null);
+  const part: ArrayLike<string | number | boolean | null> = column.values.slice(from, from + count);
+  const values: (string | number | boolean | null)[] = new Array(count);
+  const isText = kind === "text";
+  for (let at = 0; at < count; at++) {
+    const value = part[at] ?? null;
+    if (value === null || Number.isNaN(value)) values[at] = null;
+    else values[at] = isText && typeof value !== "string" ? String(value) : value;
+  }
+  return values;
+}

@@ -1,0 +1,73 @@
+/** What a column holds, in words for people and models. */
+export const ColumnKind = ["integer", "number", "boolean", "date", "timestamp", "text", "other"] as const;
+export type ColumnKind = (typeof ColumnKind)[number];
+
+/** A column of a table or of a result. */
+export interface TableColumn {
+  readonly name: string;
+  readonly kind: ColumnKind;
+}
+
+/** A value of a result. */
+export type ResultValue = string | number | boolean | null;
+
+/** To the engine. Rows come as the body of `append`, as `encodeBatch` makes them. */
+export type EngineRequest =
+  | { readonly kind: "create"; readonly table: string; readonly columns: readonly string[] }
+  | { readonly kind: "append"; readonly table: string; readonly firstRow: number }
+  | { readonly kind: "finish"; readonly table: string }
+  | { readonly kind: "drop"; readonly table: string }
+  | QueryRequest;
+
+/** One read-only query over some of the tables, each under the name that the query gives it. */
+export interface QueryRequest {
+  readonly kind: "query";
+  readonly views: Readonly<Record<string, string>>;
+  readonly sql: string;
+  readonly values: readonly ResultValue[];
+  /** Rows of the answer at most. */
+  readonly limit: number;
+  readonly milliseconds: number;
+}
+
+/** What is known of a table once all of its rows are in. */
+export interface FinishedTable {
+  readonly rows: number;
+  readonly columns: readonly TableColumn[];
+  /** Rows near the end that sum up the others, by their first text, as "Total". */
+  readonly totals: readonly TotalRow[];
+}
+
+export interface TotalRow {
+  readonly row: number;
+  readonly label: string;
+}
+
+export interface QueryResult {
+  readonly columns: readonly TableColumn[];
+  readonly rows: readonly (readonly ResultValue[])[];
+  /** There are more rows than were asked for. */
+  readonly isCut: boolean;
+}
+
+/** What each kind of request is answered with. */
+export interface EngineAnswers {
+  create: true;
+  append: true;
+  finish: FinishedTable;
+  drop: true;
+  query: QueryResult;
+}
+
+/** From the engine. */
+export type EngineReply =
+  | { readonly id: number; readonly value: unknown }
+  | { readonly id: number; readonly error: string };
+
+/** The name of the column that every table has beside its own: the row of the sheet or file, from 1. */
+export const ROW_COLUMN = "_row";
+
+/** Writes a name so that SQL takes it as it is. */
+export function quoteName(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}

@@ -1,0 +1,66 @@
+import type { DocumentLibrary } from "../library/document-library.ts";
+import type { LibraryDocument } from "../library/library-document.ts";
+import { EngineError } from "./engine-error.ts";
+import type { TableSource } from "./table-source.ts";
+import { tableSource } from "./table-source.ts";
+
+/** Where tables are looked for: a whole document, one page of it, or one element. */
+export interface TablePlace {
+  readonly document: LibraryDocument;
+  readonly pageIndex?: number | undefined;
+  readonly elementId?: string | undefined;
+}
+
+/** Pages that are looked through for tables; a longer document has to be asked by page. */
+const MOST_PAGES = 60;
+const categories: ReadonlySet<string> = new Set(["table", "pivot_table"]);
+
+/** The tables of a place, in the order of the pages. Throws an EngineError where nobody can tell. */
+export async function findTables(
+  library: DocumentLibrary,
+  place: TablePlace,
+  signal?: AbortSignal,
+): Promise<readonly TableSource[]> {
+  if (place.elementId !== undefined) return oneTable(library, { ...place, id: place.elementId }, signal);
+  const pages = pagesOf(place);
+  const found: TableSource[] = [];
+  for (const index of pages) {
+    const page = await library.read(place.document, { kind: "page", index }, signal);
+    for (const element of page?.elements ?? []) {
+      if (!categories.has(element.category)) continue;
+      const source = tableSource(place.document, { ...element, pageIndex: index }, page?.title ?? "");
+      if (source !== undefined) found.push(source);
+    }
+  }
+  return found;
+}
+
+async function oneTable(
+  library: DocumentLibrary,
+  { document, id }: TablePlace & { readonly id: string },
+  signal?: AbortSignal,
+): Promise<readonly TableSource[]> {
+  const window = { offset: 0, limit: 50 };
+  const element = await library.read(document, { kind: "element", id, window }, signal);
+  const titles =
+    element &&
+    (await library.read(
+      document,
+      { kind: "pages", window: { offset: element.pageIndex, limit: 1 } },
+      signal,
+    ));
+  const source = element && tableSource(document, element, titles?.[0]?.title ?? "");
+  if (source === undefined) throw new EngineError("refused", `${id} is no table of ${document.source.name}`);
+  return [source];
+}
+
+function pagesOf({ document, pageIndex }: TablePlace): readonly number[] {
+  const { pageCount } = document.description;
+  if (pageIndex !== undefined) return [pageIndex];
+  if (pageCount > MOST_PAGES)
+    throw new EngineError(
+      "refused",
+      `${document.source.name} has ${pageCount} pages; name the page of the table, like ${document.source.name}#12`,
+    );
+  return Array.from({ length: pageCount }, (_, index) => index);
+}
