@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { queryTableTool } from "../tools/query-table.ts";
+
+test("arguments that do not fit are told with those that would", async () => {
+  const source = {} as Parameters<typeof queryTableTool.run>[1]["source"];
+  const call = queryTableTool.run({ uri: "orders.xlsx" }, { source });
+  await expect(call).rejects.toMatchObject({
+    details: {
+      mistakes: expect.arrayContaining([expect.stringContaining("uri")]),
+      parameters: expect.stringMatching(/^table: as uri;.*where\?: \[\{column, op, value\}\]/),
+    },
+  });
+});

@@ -1,0 +1,28 @@
+import { describe, expect, test } from "vitest";
+import { readCitation, readColonPage, writeCitation } from "./citation.ts";
+
+describe("a citation", () => {
+  test.each([
+    ["[handbook.pdf p. 43]", { name: "handbook.pdf", page: 43 }],
+    [
+      "[orders 2025.xlsx p. 2 #tbl-1-0 rows 6–8]",
+      { name: "orders 2025.xlsx", page: 2, element: "tbl-1-0", rows: { from: 6, to: 8 } },
+    ],
+    ["[a/b.csv p. 1 #t row 7]", { name: "a/b.csv", page: 1, element: "t", rows: { from: 7, to: 7 } }],
+    ["[指南.pdf p. 1]", { name: "指南.pdf", page: 1 }],
+    ["[notes.md]", { name: "notes.md" }],
+  ])("%s is read as what it was written from", (text, place) => {
+    expect(writeCitation(place)).toBe(text);
+    expect(readCitation(text)).toEqual({ page: undefined, element: undefined, rows: undefined, ...place });
+  });
+
+  test("is read without its brackets, and with a hyphen between rows", () => {
+    expect(readCitation("x.csv p. 1 #t rows 2-3")).toMatchObject({ name: "x.csv", rows: { from: 2, to: 3 } });
+  });
+
+  test("counts from 1: page 0 is a name", () => {
+    expect(readCitation("[x.pdf p. 0]").page).toBeUndefined();
+    expect(readColonPage("x.pdf:0")).toBeUndefined();
+    expect(readColonPage("x: y.pdf:12")).toEqual({ name: "x: y.pdf", page: 12 });
+  });
+});

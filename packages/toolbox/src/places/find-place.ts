@@ -1,0 +1,138 @@
+import { buildDpeUri, ErrorCode, ProtocolError, parseDpeUri } from "@a2c-smcp/protocol";
+import { oneLine } from "@a2c-smcp/runtime";
+import { closeNames } from "../answers/close-names.ts";
+import type { DocumentCall } from "../document-tool.ts";
+import { describeGrowth, growthOf } from "../progress/catalogue-growth.ts";
+import { waitForIndex } from "../progress/wait-for-index.ts";
+import type { CitedPlace } from "./citation.ts";
+import { readCitation, readColonPage } from "./citation.ts";
+import type { KnownDocument } from "./match-documents.ts";
+import { matchDocuments } from "./match-documents.ts";
+import type { PlaceIndex } from "./place-index.ts";
+import { placeIndexOf } from "./place-index.ts";
+
+/** A document, and the place in it that a caller named. */
+export interface FoundPlace {
+  /** `dpe://` URI of the document. */
+  readonly uri: string;
+  readonly host: string;
+  readonly docRef: string;
+  /** What to call the document in an answer; any tool takes it. */
+  readonly label: string;
+  /** Counts from 0. */
+  readonly pageIndex?: number | undefined;
+  readonly elementId?: string | undefined;
+  /** Counts from 1. */
+  readonly rows?: CitedPlace["rows"];
+}
+
+/** How many of several documents are offered. */
+const MOST_OFFERED = 8;
+
+/** The place that a word means: a URI, citation, name or title. Throws where nothing or more than one document is meant. */
+export async function findPlace(word: string, call: DocumentCall): Promise<FoundPlace> {
+  const isUri = isUriLike(word);
+  if (isUri) return placeOfUri(word, placeIndexOf(await call.source.documents(call.signal)));
+  await call.source.ready();
+  const index = placeIndexOf(await call.source.documents(call.signal));
+  return placeOfWord(word, index) ?? findLater(word, call);
+}
+
+/** What is not there may still be read in: that is waited for a moment, and said where it takes longer. */
+async function findLater(word: string, call: DocumentCall): Promise<FoundPlace> {
+  const growing = (await growthOf(call)).filter(({ waiting }) => waiting > 0);
+  const waited = await waitForIndex(
+    growing.map(({ server_name }) => server_name),
+    call,
+  );
+  const index = placeIndexOf(await call.source.documents(call.signal));
+  const place = placeOfWord(word, index);
+  if (place) return place;
+  const left = waited > 0 ? (await growthOf(call)).filter(({ waiting }) => waiting > 0) : growing;
+  throw notFound(word, index, [...describeGrowth(left), ...call.source.troubles()]);
+}
+
+/** A `dpe:` URI with its brackets of a citation, or any other URI, which is refused as such. */
+function isUriLike(word: string): boolean {
+  return /^\[?\s*(?:[a-z][a-z\d+.-]*:\/\/|dpe:)/i.test(word);
+}
+
+function placeOfUri(word: string, index: PlaceIndex): FoundPlace {
+  const cited = readCitation(word);
+  const { host, docRef, pageIndex, elementId, params } = parseDpeUri(cited.name);
+  if (docRef === undefined)
+    throw new ProtocolError(
+      ErrorCode.InvalidDpeUri,
+      "This is the URI of a catalogue; give that of a document",
+      { details: { uri: cited.name, hint: "find_documents lists them" } },
+    );
+  const uri = buildDpeUri({ host, docRef });
+  const from = params.offset === undefined ? undefined : params.offset + 1;
+  const rows = from === undefined ? undefined : { from, to: from + (params.limit ?? 1) - 1 };
+  return {
+    ...{ uri, host, docRef, label: index.labelOf(uri) },
+    pageIndex: pageIndex ?? (cited.page === undefined ? undefined : cited.page - 1),
+    elementId: elementId ?? cited.element,
+    rows: cited.rows ?? rows,
+  };
+}
+
+function placeOfWord(word: string, index: PlaceIndex): FoundPlace | undefined {
+  // A name may end like a page, so the whole word comes first.
+  const plain = word.trim();
+  const forms = [{ name: plain }, readCitation(word), readColonPage(plain)];
+  for (const form of forms) {
+    if (form === undefined || form.name === "") continue;
+    const found = matchDocuments(index.documents, form.name);
+    if (found.length > 0) return placeAt(form, theOne(form.name, found), index);
+  }
+  return undefined;
+}
+
+function placeAt(
+  { page, element, rows }: CitedPlace,
+  { document }: KnownDocument,
+  index: PlaceIndex,
+): FoundPlace {
+  const { host, docRef = "" } = parseDpeUri(document.uri);
+  const uri = buildDpeUri({ host, docRef });
+  return {
+    ...{ uri, host, docRef, label: index.labelOf(document.uri) },
+    pageIndex: page === undefined ? undefined : page - 1,
+    elementId: element,
+    rows,
+  };
+}
+
+function theOne(word: string, found: readonly KnownDocument[]): KnownDocument {
+  const [first] = found;
+  if (first && found.length === 1) return first;
+  const documents = found
+    .slice(0, MOST_OFFERED)
+    .map(({ named, document }) => oneLine(named.path ?? document.uri, 200));
+  const more = found.length - documents.length;
+  throw new ProtocolError(
+    ErrorCode.BadRequest,
+    `${found.length} documents are called ${oneLine(word, 120)}; name one by its path`,
+    { details: { documents, ...(more > 0 ? { more } : {}) } },
+  );
+}
+
+function notFound(word: string, { documents }: PlaceIndex, missing: readonly string[]): ProtocolError {
+  const names = documents.flatMap(({ named: { name, file } }) =>
+    file === undefined ? [name] : [name, file],
+  );
+  const close = closeNames(readCitation(word).name, new Set(names)).map((name) => oneLine(name, 120));
+  const name = oneLine(word, 120);
+  const said =
+    missing.length > 0
+      ? `No document that is known so far is called ${name}`
+      : `There is no document ${name}`;
+  return new ProtocolError(ErrorCode.DocumentNotFound, said, {
+    details: {
+      ...(close.length > 0 ? { close_names: close } : {}),
+      ...(missing.length > 0 ? { missing } : {}),
+      hint: "find_documents lists them, search_documents looks into their text",
+    },
+  });
+}

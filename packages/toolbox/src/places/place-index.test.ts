@@ -1,0 +1,61 @@
+import type { FinderDocument } from "@a2c-smcp/protocol";
+import { describe, expect, test } from "vitest";
+import type { DocumentCall } from "../document-tool.ts";
+import { findPlace } from "./find-place.ts";
+import { placeIndexOf } from "./place-index.ts";
+
+function document(ref: string, path: string, title: string): FinderDocument {
+  const file_uri = path === "" ? "" : `file://${encodeURI(path)}`;
+  return { doc_ref: ref, uri: `dpe://h/${ref}`, file_uri, file_type: "", title, page_count: 9, server: "s" };
+}
+
+const documents = [
+  document("a", "/srv/2024/budget.xlsx", "Budget"),
+  document("b", "/srv/2025/budget.xlsx", "Budget"),
+  document("c", "/srv/handbook.pdf", "Cairn handbook"),
+  document("d", "", "A page of a wiki"),
+  document("e", "/srv/a[1].pdf", "Brackets"),
+];
+const call = {
+  source: {
+    ready: async () => undefined,
+    documents: async () => documents,
+    tools: async () => [],
+    troubles: () => ["Server x is down."],
+  },
+} as unknown as DocumentCall;
+
+describe("the name of a document in an answer", () => {
+  const { labelOf } = placeIndexOf(documents);
+  test("is the shortest that means only it, and leads back to it", async () => {
+    const labels = documents.map(({ uri }) => labelOf(uri));
+    expect(labels).toEqual([
+      "2024/budget.xlsx",
+      "2025/budget.xlsx",
+      "handbook.pdf",
+      "A page of a wiki",
+      "dpe://h/e",
+    ]);
+    for (const [at, label] of labels.entries())
+      expect(await findPlace(`[${label} p. 4]`, call), label).toMatchObject({
+        uri: documents[at]?.uri,
+        pageIndex: 3,
+      });
+  });
+});
+
+describe("a place", () => {
+  test("that two documents mean is a question, never a guess", async () => {
+    await expect(findPlace("budget.xlsx", call)).rejects.toMatchObject({
+      code: 400,
+      details: { documents: ["/srv/2024/budget.xlsx", "/srv/2025/budget.xlsx"] },
+    });
+  });
+
+  test("that nothing means is answered with what is close, and with what may be missing", async () => {
+    await expect(findPlace("handbok.pdf", call)).rejects.toMatchObject({
+      code: 4201,
+      details: { close_names: ["handbook.pdf"], missing: ["Server x is down."] },
+    });
+  });
+});

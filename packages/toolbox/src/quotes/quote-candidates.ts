@@ -1,0 +1,93 @@
+import { buildDpeUri, isDpeUri, parseDpeUri } from "@a2c-smcp/protocol";
+import type { DocumentCall } from "../document-tool.ts";
+import type { FoundPlace } from "../places/find-place.ts";
+import { readBody } from "../reading/read-body.ts";
+import { describeReport } from "../searching/describe-search.ts";
+import { findIn } from "../searching/find-in.ts";
+import type { SearchReport, ServerHit } from "../searching/search-source.ts";
+import { searchSource } from "../searching/search-source.ts";
+import { quoteParts } from "./normalise.ts";
+import type { Candidate } from "./quote-places.ts";
+
+/** The pages to compare with, and whether a quote that is on none of them is nowhere. */
+export interface Candidates {
+  readonly pages: readonly Candidate[];
+  /** Every page was named or every word was searched for. */
+  readonly isAll: boolean;
+  readonly notes: readonly string[];
+}
+
+/** A document of no more pages is read as a whole. */
+const WHOLE_PAGES = 12;
+const MOST_HITS = 8;
+/** Characters that are looked for as they stand. */
+const LONGEST_PHRASE = 300;
+
+/** The pages that may have a quote: of the place that was named, else of all documents. */
+export async function candidatesFor(
+  quote: string,
+  place: FoundPlace | undefined,
+  call: DocumentCall,
+): Promise<Candidates> {
+  if (place === undefined) return searchAll(quote, call);
+  const { host, docRef, pageIndex } = place;
+  if (pageIndex !== undefined) return { pages: [{ host, docRef, pageIndex }], isAll: true, notes: [] };
+  const { body } = await readBody(1, buildDpeUri({ host, docRef }), call);
+  if (body.page_count <= WHOLE_PAGES) {
+    const pages = Array.from({ length: body.page_count }, (_, index) => ({ host, docRef, pageIndex: index }));
+    const { hits } = await findIn(place, { words: quote, wanted: 3 }, call);
+    return { pages: [...candidatesOf(hits), ...pages], isAll: true, notes: [] };
+  }
+  return phraseThenWords(quote, async (words) => {
+    const { hits, report, notes } = await findIn(place, { words, wanted: MOST_HITS }, call);
+    return { hits, searched: [report], notes };
+  });
+}
+
+async function searchAll(quote: string, call: DocumentCall): Promise<Candidates> {
+  await call.source.ready();
+  return phraseThenWords(quote, async (query) => ({
+    ...(await searchSource({ query, wanted: MOST_HITS }, call)),
+    notes: call.source.troubles(),
+  }));
+}
+
+interface Found {
+  readonly hits: readonly ServerHit[];
+  readonly searched: readonly SearchReport[];
+  readonly notes: readonly string[];
+}
+
+/** The words as they stand, and where nobody has them so, any of them. */
+async function phraseThenWords(
+  quote: string,
+  search: (query: string) => Promise<Found>,
+): Promise<Candidates> {
+  const [longest = ""] = quoteParts(quote).toSorted((a, b) => b.length - a.length);
+  const phrase = longest.replaceAll('"', " ").slice(0, LONGEST_PHRASE);
+  const exact = await search(`"${phrase}"`);
+  const loose = await search(quote.replaceAll('"', " ").slice(0, 1_000));
+  // How the words were looked for is of no interest: they are compared as they stand.
+  const reports = loose.searched.map(({ words: _, suggestions: __, ...report }) =>
+    describeReport(report, true),
+  );
+  return {
+    pages: candidatesOf([...exact.hits, ...loose.hits]),
+    isAll:
+      loose.notes.length === 0 &&
+      loose.searched.every(({ is_complete = true, what }) => is_complete && what === "text"),
+    notes: [...reports.filter((one) => /searched|still|cannot/.test(one)), ...loose.notes],
+  };
+}
+
+function candidatesOf(hits: readonly ServerHit[]): Candidate[] {
+  const seen = new Set<string>();
+  return hits.flatMap(({ uri, element_uri, page_index = 0 }) => {
+    if (!isDpeUri(uri) || seen.has(element_uri ?? uri)) return [];
+    seen.add(element_uri ?? uri);
+    const { host, docRef, pageIndex = page_index } = parseDpeUri(uri);
+    if (docRef === undefined) return [];
+    const rowsUri = element_uri?.includes("offset=") ? element_uri : undefined;
+    return [{ host, docRef, pageIndex, rowsUri }];
+  });
+}

@@ -1,0 +1,83 @@
+import { describeCoverage, describeWords, hitUri, isEmptyTitle, snippetMarkdown } from "@a2c-smcp/protocol";
+import { cutCharacters, oneLine, quoteText } from "@a2c-smcp/runtime";
+import { citeUri } from "../places/cite.ts";
+import type { PlaceIndex } from "../places/place-index.ts";
+import type { SearchReport, ServerHit } from "./search-source.ts";
+
+/** Characters of a snippet. */
+const LONGEST_SNIPPET = 300;
+/** A page that costs more is worth an element of its own. */
+const LARGE_PAGE = 800;
+
+/**
+ * A hit in words: its citation, what its document and page are called where that adds something, the text around it.
+ * Titles of documents that are known are not said again.
+ */
+export function describeHit(hit: ServerHit, index: PlaceIndex, known = new Set<string>()): string {
+  const { title = "", snippet, also_at } = hit;
+  const citation = citeHit(hit, index);
+  const document = documentTitle(hit, citation);
+  const page = isSpoken(title) && title !== hit.document_title ? oneLine(title, 100) : "";
+  const names = [known.has(document) ? "" : document, page].filter(Boolean);
+  known.add(document);
+  const text = cutCharacters(snippetMarkdown(snippet).replace(/\s+/g, " ").trim(), LONGEST_SNIPPET);
+  const also = also_at?.length ? ` (the same at ${also_at.length} more places)` : "";
+  const about = names.length > 0 ? ` ${names.map((name) => JSON.stringify(name)).join(" › ")}` : "";
+  return `- ${citation}${about}${text === "" ? "" : `: ${quoteText(text, 2 * LONGEST_SNIPPET)}`}${also}`;
+}
+
+/** The element where the page is large or rows are meant, else the page. */
+export function citeHit(hit: ServerHit, index: PlaceIndex): string {
+  const { element_uri, uri, page_index, page_tokens = 0 } = hit;
+  const isFine = element_uri?.includes("offset=") || page_tokens > LARGE_PAGE;
+  return citeUri(index, isFine ? hitUri(hit) : uri, page_index);
+}
+
+/** A title that the name of the file does not say. */
+function documentTitle({ document_title = "" }: ServerHit, citation: string): string {
+  const isSaid = citation.toLowerCase().includes(document_title.toLowerCase());
+  return document_title === "" || isSaid || isEmptyTitle(document_title) ? "" : oneLine(document_title, 80);
+}
+
+/** "Page 43" says nothing beside "p. 43". */
+function isSpoken(title: string): boolean {
+  return title !== "" && !/^(?:page|slide|sheet|第)?\s*\d+\s*页?$/iu.test(title.trim());
+}
+
+/** What a server's search looked at and for, where that is not all that was asked. */
+export function describeReport(report: SearchReport, isAlone: boolean): string {
+  const { what, problem, total, suggestions, coverage, words = {}, ask_again_seconds } = report;
+  const { is_complete = true } = report;
+  const name = oneLine(report.server_name, 60);
+  const where = isAlone ? "Searched" : `Searched ${name}`;
+  const how = what === "text" ? "" : "titles, file names, keywords and summaries only";
+  const found = total === undefined || isAlone ? "" : `${total} found`;
+  const head = [how, problem ?? "", found].filter(Boolean).join(", ");
+  // Of what was not looked into there is nothing to say.
+  const isBlank = coverage?.searchable === 0;
+  const facts = [
+    head === "" ? "" : `${where}: ${head}.`,
+    ...(isBlank ? [] : describeWords(words, is_complete)),
+    ...(coverage === undefined ? [] : describeCoverage(coverage)),
+    ask_again_seconds ? `Ask again in ${ask_again_seconds} s.` : "",
+    suggestions && !isBlank ? `Try ${suggestions.map((query) => JSON.stringify(query)).join(", ")}.` : "",
+  ];
+  return facts.filter(Boolean).join(" ");
+}
+
+/** Said above the hits, which look like more than they are where no place has all of the words. */
+export function describeLoose(searched: readonly SearchReport[]): string {
+  const loose = searched.filter(({ is_loosened }) => is_loosened);
+  if (loose.length === 0) return "";
+  const isAll = searched.every(({ is_complete = true }) => is_complete);
+  return `No page${isAll ? "" : " that was searched"} has all of the words; these have some.`;
+}
+
+/** That there is nothing is only said where everything was looked at. */
+export function nothingFound(searched: readonly SearchReport[], troubles: readonly string[]): string {
+  const isAll =
+    searched.length > 0 &&
+    troubles.length === 0 &&
+    searched.every(({ what, is_complete = true }) => what === "text" && is_complete);
+  return isAll ? "No hits." : "Nothing in what is searchable so far.";
+}

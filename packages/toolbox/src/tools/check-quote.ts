@@ -1,0 +1,126 @@
+import { buildDpeUri, measured } from "@a2c-smcp/protocol";
+import { isRecord, quoteText } from "@a2c-smcp/runtime";
+import { z } from "zod";
+import { answerOf } from "../answers/answer.ts";
+import { place } from "../arguments.ts";
+import type { DocumentCall } from "../document-tool.ts";
+import { defineDocumentTool } from "../document-tool.ts";
+import { citeUri } from "../places/cite.ts";
+import { findPlace } from "../places/find-place.ts";
+import { placeIndexOf } from "../places/place-index.ts";
+import { candidatesFor } from "../quotes/quote-candidates.ts";
+import type { QuotePlace } from "../quotes/quote-places.ts";
+import { better, compareWith } from "../quotes/quote-places.ts";
+import { readBody } from "../reading/read-body.ts";
+
+/** Words that have less in common are not close. */
+const LEAST_SHARE = 0.5;
+
+/** `check_quote`: whether a quote stands in a document word for word, and where. */
+export const checkQuoteTool = defineDocumentTool({
+  name: "check_quote",
+  title: "Check a quote",
+  description: "Whether a quote stands in a document word for word, and where; else what is closest.",
+  isSmall: true,
+  input: {
+    quote: z.string().min(1, measured).max(5_000, measured).describe("… leaves words out"),
+    uri: place.optional().describe("default: all documents"),
+    hash: z.string().max(200, measured).optional().describe("content_hash of before: changed since?"),
+  },
+  run: async ({ quote, uri: word, hash }, call) => {
+    const named = word === undefined ? undefined : await findPlace(word, call);
+    const { pages, isAll, notes } = await candidatesFor(quote, named, call);
+    let best: QuotePlace | undefined;
+    for (const candidate of pages) {
+      call.signal?.throwIfAborted();
+      best = better(best, await compareWith(quote, candidate, call));
+      if (best.match.kind === "exact") break;
+    }
+    const index = placeIndexOf(await call.source.documents(call.signal));
+    const where = named === undefined ? "all documents" : citeUri(index, named.uri, named.pageIndex);
+    const isNear = best !== undefined && (best.match.kind !== "close" || best.match.share >= LEAST_SHARE);
+    const shown = isNear ? best : undefined;
+    const fresh = await changeOf(shown ?? placeOf(named), hash, call);
+    if (shown === undefined) {
+      const none = isAll
+        ? `No: nothing like it in ${where}.`
+        : `Not found in what is searchable so far of ${where}.`;
+      return answerOf([none, ...notes, ...fresh.words], { found: false, is_complete: isAll, ...fresh.facts });
+    }
+    const uri = uriOf(shown);
+    const citation = citeUri(index, uri, shown.pageIndex);
+    const box = await boxOf(shown, call);
+    const at = `${citation}${box === undefined ? "" : `, box ${box.join(" ")}`}`;
+    const facts = {
+      ...{ found: shown.match.kind === "exact", match: shown.match.kind, uri, citation },
+      ...{ page: shown.pageIndex + 1, element: shown.elementId, bbox: box, is_complete: isAll },
+      ...fresh.facts,
+    };
+    const said = shown.match.kind === "exact" ? [] : notes;
+    return answerOf([sentence(shown, at, { isAll, where }), ...said, ...fresh.words], facts);
+  },
+});
+
+function sentence(
+  { match }: QuotePlace,
+  at: string,
+  { isAll, where }: { readonly isAll: boolean; readonly where: string },
+): string {
+  if (match.kind === "exact") return `Yes, word for word: ${at}`;
+  if (match.kind === "case") return `Yes but for capital letters: ${at}`;
+  const no = isAll ? `No, not word for word in ${where}.` : `Not in what is searchable so far of ${where}.`;
+  const share = Math.floor(match.share * 100);
+  return `${no} Closest, with ${share} % of its words: ${at}: ${quoteText(match.text, 600)}`;
+}
+
+function placeOf(
+  named:
+    | { readonly host: string; readonly docRef: string; readonly pageIndex?: number | undefined }
+    | undefined,
+): Omit<QuotePlace, "match"> | undefined {
+  if (named?.pageIndex === undefined) return undefined;
+  return { host: named.host, docRef: named.docRef, pageIndex: named.pageIndex };
+}
+
+function uriOf({ host, docRef, pageIndex, elementId }: Omit<QuotePlace, "match">): string {
+  return buildDpeUri(elementId === undefined ? { host, docRef, pageIndex } : { host, docRef, elementId });
+}
+
+/** Where the element is on its page, where its format says so. */
+async function boxOf(
+  { host, docRef, elementId }: QuotePlace,
+  call: DocumentCall,
+): Promise<number[] | undefined> {
+  if (elementId === undefined) return undefined;
+  const { body } = await readBody(3, buildDpeUri({ host, docRef, elementId, params: { limit: 1 } }), call);
+  const box = isRecord(body.metadata) ? body.metadata["bbox"] : undefined;
+  return Array.isArray(box) && box.length === 4 && box.every((one) => typeof one === "number")
+    ? box.map((one) => Math.round(one))
+    : undefined;
+}
+
+/** The hash of the page as it is now, and whether it is another than that of before. */
+async function changeOf(
+  found: Omit<QuotePlace, "match"> | undefined,
+  hash: string | undefined,
+  { source, signal }: DocumentCall,
+): Promise<{ readonly words: readonly string[]; readonly facts: Readonly<Record<string, unknown>> }> {
+  if (found === undefined)
+    return { words: hash === undefined ? [] : ["Name a page to compare its hash."], facts: {} };
+  const { host, docRef, pageIndex } = found;
+  const page = buildDpeUri({ host, docRef, pageIndex, params: { format: "text" } });
+  const { meta } = await source.read(
+    hash === undefined ? page : `${page}&hash=${encodeURIComponent(hash)}`,
+    signal,
+  );
+  const now = typeof meta["content_hash"] === "string" ? meta["content_hash"] : undefined;
+  const changed =
+    hash === undefined || now === undefined ? undefined : now.toLowerCase() !== hash.toLowerCase();
+  if (hash === undefined)
+    return { words: now === undefined ? [] : [`content_hash ${now}`], facts: { content_hash: now } };
+  if (changed === undefined) return { words: ["Its server gives no hash to compare."], facts: {} };
+  const words = changed
+    ? `The page has changed since: its content_hash is ${now}.`
+    : "The page has not changed since.";
+  return { words: [words], facts: { content_hash: now, changed } };
+}

@@ -1,0 +1,60 @@
+import { hitUri } from "@a2c-smcp/protocol";
+import { estimateTokens } from "@a2c-smcp/runtime";
+import { answerOf } from "../answers/answer.ts";
+import { countFitting } from "../answers/fit-lines.ts";
+import { limit, offset, place } from "../arguments.ts";
+import { defineDocumentTool } from "../document-tool.ts";
+import { findPlace } from "../places/find-place.ts";
+import { placeIndexOf } from "../places/place-index.ts";
+import {
+  citeHit,
+  describeHit,
+  describeLoose,
+  describeReport,
+  nothingFound,
+} from "../searching/describe-search.ts";
+import { findIn } from "../searching/find-in.ts";
+import { query } from "./search-documents.ts";
+
+const DEFAULT_HITS = 10;
+const FRAME_TOKENS = 100;
+
+/** `find_in_document`: where one document says something. */
+export const findInDocumentTool = defineDocumentTool({
+  name: "find_in_document",
+  title: "Find in a document",
+  description: "Search in one document.",
+  input: { uri: place, query, offset, limit },
+  run: async ({ uri: word, query: words, offset: from = 0, limit: most = DEFAULT_HITS }, call) => {
+    const found = await findPlace(word, call);
+    const { hits, report, notes } = await findIn(found, { words, wanted: from + most + 1 }, call);
+    const index = placeIndexOf(await call.source.documents(call.signal));
+    const wanted = hits.slice(from, from + most);
+    const titles = new Set(hits.map(({ document_title = "" }) => document_title));
+    const lines = wanted.map((hit) => describeHit(hit, index, titles));
+    const said = [describeReport(report, true), ...notes];
+    const shown = countFitting(lines, call.tokens - FRAME_TOKENS - estimateTokens(said.join("\n")));
+    const end = from + shown;
+    const loose = shown === 0 ? "" : describeLoose([report]);
+    const total = report.total === undefined ? "" : ` of ${report.total}`;
+    const cut =
+      shown < wanted.length ? `; the budget of ${call.tokens} tokens holds ${shown} of ${wanted.length}` : "";
+    const head =
+      shown === 0
+        ? `${nothingFound([report], notes)} Looked for in ${found.label}.`
+        : `Hits ${from + 1} to ${end}${total} in ${found.label}${cut}:`;
+    const next = {
+      tool: "find_in_document",
+      arguments: { uri: found.label, query: words, offset: end },
+      left: `hits from ${end + 1} on`,
+    };
+    const facts = {
+      uri: found.uri,
+      hits: wanted.slice(0, shown).map((hit) => ({
+        ...{ uri: hitUri(hit), citation: citeHit(hit, index), page_index: hit.page_index },
+      })),
+      searched: [report],
+    };
+    return answerOf([head, loose, ...lines.slice(0, shown), ...said], facts, end < hits.length ? [next] : []);
+  },
+});

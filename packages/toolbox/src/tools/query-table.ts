@@ -1,0 +1,62 @@
+import { buildDpeUri, measured } from "@a2c-smcp/protocol";
+import { z } from "zod";
+import { answerOf, present } from "../answers/answer.ts";
+import { askServer, serverTools } from "../asking/ask-servers.ts";
+import type { DocumentCall } from "../document-tool.ts";
+import { defineDocumentTool } from "../document-tool.ts";
+import { readCitation } from "../places/citation.ts";
+import { findPlace } from "../places/find-place.ts";
+
+const words = z.array(z.string().max(500, measured)).max(50, measured).optional();
+const fields = z.record(z.string(), z.unknown());
+
+/** `query_table`: what a sheet says, without reading it. */
+export const queryTableTool = defineDocumentTool({
+  name: "query_table",
+  title: "Query a table",
+  description: "Filter, sum, group, sort, join tables. table alone: its columns.",
+  input: {
+    table: z.string().min(1, measured).max(4_096, measured).describe("as uri; orders.xlsx#Sheet"),
+    where: z
+      .array(fields)
+      .max(20, measured)
+      .optional()
+      .describe("[{column, op, value}]; op: = != < <= > >= contains in empty filled; dates: 2025-Q3"),
+    group_by: words.describe("columns; quarter(c)"),
+    select: words.describe("columns; count, sum(c), avg, min, max, median, count_distinct"),
+    order_by: z.string().max(500, measured).optional().describe('like "sum(c) desc"'),
+    join: fields.optional().describe("{table, on: [here, there]}"),
+    sql: z.string().max(10_000, measured).optional().describe("instead: a SELECT over t, joined t2"),
+    limit: z.int().min(1).max(1_000).optional().describe("rows"),
+  },
+  run: async ({ table, ...rest }, call) => {
+    const place = await tableOf(table, call);
+    const [tool] = await serverTools("query_table", place.document, call);
+    if (!tool) return answerOf([], {});
+    const joined = rest.join && {
+      ...rest.join,
+      table: (await tableOf(String(rest.join["table"] ?? ""), call)).table,
+    };
+    const args = present({ ...rest, join: joined, table: place.table });
+    const { text, structured } = await askServer(tool, args, call);
+    const tables =
+      typeof structured === "object" && structured !== null && "tables" in structured
+        ? structured.tables
+        : [];
+    return answerOf([text], { tables });
+  },
+});
+
+/** A table as its server takes it: what names a sheet is left to the server, citations become URIs. */
+async function tableOf(
+  word: string,
+  call: DocumentCall,
+): Promise<{ readonly table: string; readonly document?: string }> {
+  const [, name = word] =
+    /^(.*\S)\s*#[^#]+$/.exec(readCitation(word).element === undefined ? word : "") ?? [];
+  const found = await findPlace(name, call);
+  const { host, docRef, pageIndex, elementId, uri } = found;
+  if (elementId !== undefined) return { table: buildDpeUri({ host, docRef, elementId }), document: uri };
+  if (pageIndex !== undefined) return { table: buildDpeUri({ host, docRef, pageIndex }), document: uri };
+  return { table: name === word ? uri : `${docRef}${word.slice(name.length)}`, document: uri };
+}

@@ -1,0 +1,125 @@
+import { buildDpeUri, ErrorCode, ProtocolError } from "@a2c-smcp/protocol";
+import { cutText, estimateTokens, oneLine } from "@a2c-smcp/runtime";
+import { z } from "zod";
+import type { NextCall } from "../answers/answer.ts";
+import { answerOf, describeNext } from "../answers/answer.ts";
+import { place } from "../arguments.ts";
+import type { DocumentCall } from "../document-tool.ts";
+import { defineDocumentTool } from "../document-tool.ts";
+import type { FoundPlace } from "../places/find-place.ts";
+import { findPlace } from "../places/find-place.ts";
+import type { PageText } from "../reading/page-text.ts";
+import { readPageText } from "../reading/page-text.ts";
+import { readBody } from "../reading/read-body.ts";
+
+const page = z.int().min(1).max(10_000_000).optional();
+/** Tokens for the call that goes on. */
+const NEXT_TOKENS = 70;
+/** A page of which less would be shown is left to the next call. */
+const LEAST_TOKENS = 60;
+
+/** `read_pages`: pages of a document as Markdown, from one to another, as many as fit. */
+export const readPagesTool = defineDocumentTool({
+  name: "read_pages",
+  title: "Read pages",
+  description: "Pages of a document as Markdown, as many as fit.",
+  input: {
+    uri: place,
+    from: page.describe("first page, from 1"),
+    to: page.describe("last page"),
+    offset: z.int().min(0).max(1_000_000_000).optional().describe("skip characters"),
+  },
+  run: async ({ uri: word, from, to, offset = 0 }, call) => {
+    const found = await findPlace(word, call);
+    const first = from ?? (found.pageIndex === undefined ? 1 : found.pageIndex + 1);
+    const last = Math.max(first, to ?? first);
+    const shown = await readWithin({ found, first, last, offset }, call);
+    const facts = {
+      uri: found.uri,
+      name: found.label,
+      pages: shown.pages.map(({ pageIndex, citation, title, hash }) => ({
+        ...{ page: pageIndex + 1, citation, title: oneLine(title, 200), content_hash: hash },
+        uri: buildDpeUri({ host: found.host, docRef: found.docRef, pageIndex }),
+      })),
+    };
+    return answerOf(shown.lines, facts, shown.next);
+  },
+});
+
+interface Wanted {
+  readonly found: FoundPlace;
+  /** Both count from 1. */
+  readonly first: number;
+  readonly last: number;
+  readonly offset: number;
+}
+
+interface Shown {
+  readonly pages: readonly PageText[];
+  readonly lines: readonly string[];
+  readonly next: readonly NextCall[];
+}
+
+/** Page after page until the budget is full or the document ends. */
+async function readWithin({ found, first, last, offset }: Wanted, call: DocumentCall): Promise<Shown> {
+  const pages: PageText[] = [];
+  const lines: string[] = [];
+  const next: NextCall[] = [];
+  let room = call.tokens - NEXT_TOKENS;
+  for (let number = first; number <= last; number += 1) {
+    const goOn = (from: number, skip: number): NextCall =>
+      continuation({ found, first: from, last, offset: skip });
+    if (number > first && room < LEAST_TOKENS) return { pages, lines, next: [...next, goOn(number, 0)] };
+    const read = await readOrEnd(found, { pageIndex: number - 1, isFirst: number === first }, call);
+    if (read === undefined)
+      return { pages, lines: [...lines, `The document ends at page ${number - 1}.`], next };
+    const start = number === first ? offset : 0;
+    const text = read.text === "" ? "(nothing to read on this page)" : read.text;
+    const part = cutText(text, start, Math.max(50, room - estimateTokens(read.citation) - 4));
+    pages.push(read);
+    lines.push(read.citation, part.text.trimEnd());
+    if (part.next !== undefined) return { pages, lines, next: [...next, goOn(number, part.next)] };
+    room -= estimateTokens(`${read.citation}\n${part.text}`) + 2;
+    room -= estimateTokens(describeNext(read.cut));
+    next.push(...read.cut);
+  }
+  return { pages, lines, next };
+}
+
+function continuation({ found, first, last, offset }: Wanted): NextCall {
+  const pages = first === last ? `page ${first}` : `pages ${first} to ${last}`;
+  return {
+    tool: "read_pages",
+    arguments: {
+      ...{ uri: found.label, from: first },
+      ...(last > first ? { to: last } : {}),
+      ...(offset > 0 ? { offset } : {}),
+    },
+    left: offset > 0 ? `${pages}, from character ${offset + 1} of page ${first} on` : pages,
+  };
+}
+
+/** A page; undefined where a range goes beyond the last, which is no mistake. The first that is asked for has to be there. */
+async function readOrEnd(
+  found: FoundPlace,
+  { pageIndex, isFirst }: { readonly pageIndex: number; readonly isFirst: boolean },
+  call: DocumentCall,
+): Promise<PageText | undefined> {
+  try {
+    return await readPageText(found, pageIndex, call);
+  } catch (cause) {
+    if (!isMissingPage(cause)) throw cause;
+    if (!isFirst) return undefined;
+    const { host, docRef, label } = found;
+    const { body } = await readBody(1, buildDpeUri({ host, docRef }), call);
+    throw new ProtocolError(
+      ErrorCode.PageOutOfRange,
+      `${label} has pages 1 to ${body.page_count}, not ${pageIndex + 1}`,
+      { details: { page_count: body.page_count } },
+    );
+  }
+}
+
+function isMissingPage(cause: unknown): boolean {
+  return cause instanceof Error && "code" in cause && cause.code === ErrorCode.PageOutOfRange;
+}

@@ -1,0 +1,114 @@
+import { hitUri, measured } from "@a2c-smcp/protocol";
+import { estimateTokens } from "@a2c-smcp/runtime";
+import { z } from "zod";
+import { answerOf } from "../answers/answer.ts";
+import { countFitting } from "../answers/fit-lines.ts";
+import { limit, offset } from "../arguments.ts";
+import type { DocumentCall } from "../document-tool.ts";
+import { defineDocumentTool } from "../document-tool.ts";
+import { placeIndexOf } from "../places/place-index.ts";
+import { waitForIndex } from "../progress/wait-for-index.ts";
+import {
+  citeHit,
+  describeHit,
+  describeLoose,
+  describeReport,
+  nothingFound,
+} from "../searching/describe-search.ts";
+import type { SearchRequest, SourceSearch } from "../searching/search-source.ts";
+import { searchSource } from "../searching/search-source.ts";
+
+const DEFAULT_HITS = 10;
+const MOST_HITS = 1_000;
+/** Folders of more files take longer than anybody waits. */
+const MOST_FILES = 1_000;
+/** Tokens for the line above the hits and the call that goes on. */
+const FRAME_TOKENS = 100;
+
+/** How every search takes its words. */
+export const query = z
+  .string()
+  .min(1, measured)
+  .max(10_000, measured)
+  .describe('words; "exact words"; wor*; -without');
+
+/** `search_documents`: the servers' own search where they have one, their titles and summaries where not. */
+export const searchDocumentsTool = defineDocumentTool({
+  name: "search_documents",
+  title: "Search documents",
+  description: "Full-text search in all documents, best first; says what it could not search.",
+  input: {
+    query,
+    file_type: z.string().max(200, measured).optional().describe("pdf or docx,xlsx"),
+    path: z.string().max(1_000, measured).optional().describe("folder or glob"),
+    offset,
+    limit,
+  },
+  run: async (input, call) => {
+    await call.source.ready();
+    const { offset: from = 0, limit: most = DEFAULT_HITS } = input;
+    const request = { ...input, wanted: Math.min(MOST_HITS, from + most + 1) };
+    const { found, waited } = await searchPatiently(request, call);
+    const index = placeIndexOf(await call.source.documents(call.signal));
+    const troubles = call.source.troubles();
+    const isAlone = found.searched.length === 1;
+    const notes = [
+      ...found.searched.map((report) => describeReport(report, isAlone)),
+      ...troubles,
+      waited > 0 ? `Waited ${waited} s for the index.` : "",
+    ];
+    const wanted = found.hits.slice(from, from + most);
+    const titles = new Set<string>();
+    const lines = wanted.map((hit) => describeHit(hit, index, titles));
+    const room = call.tokens - FRAME_TOKENS - estimateTokens(notes.join("\n")) - estimateTokens(input.query);
+    const shown = countFitting(lines, room);
+    const end = from + shown;
+    const loose = shown === 0 ? "" : describeLoose(found.searched);
+    const total = totalOf(found);
+    const cut =
+      shown < wanted.length ? `; the budget of ${call.tokens} tokens holds ${shown} of ${wanted.length}` : "";
+    const head =
+      shown === 0 ? nothingFound(found.searched, troubles) : `Hits ${from + 1} to ${end}${total}${cut}:`;
+    const next = {
+      tool: "search_documents",
+      arguments: { ...input, offset: end },
+      left: `hits from ${end + 1} on`,
+    };
+    const facts = {
+      hits: wanted.slice(0, shown).map((hit) => ({
+        ...{ uri: hitUri(hit), citation: citeHit(hit, index), page_index: hit.page_index },
+        server_name: hit.server_name,
+      })),
+      searched: found.searched,
+      missing: troubles,
+    };
+    return answerOf(
+      [head, loose, ...lines.slice(0, shown), ...notes],
+      facts,
+      end < found.hits.length ? [next] : [],
+    );
+  },
+});
+
+/** Searches, and once more after a short wait where the index of a small folder is just being built. */
+async function searchPatiently(
+  request: SearchRequest,
+  call: DocumentCall,
+): Promise<{ readonly found: SourceSearch; readonly waited: number }> {
+  const found = await searchSource(request, call);
+  const waited = await waitForIndex(unfinished(found.searched), call);
+  return { found: waited > 0 ? await searchSource(request, call) : found, waited };
+}
+
+/** Servers that still read, of folders that are read soon. */
+function unfinished(searched: SourceSearch["searched"]): string[] {
+  return searched
+    .filter(({ coverage }) => coverage && coverage.waiting > 0 && coverage.files <= MOST_FILES)
+    .map(({ server_name }) => server_name);
+}
+
+function totalOf({ searched }: SourceSearch): string {
+  const totals = searched.map(({ total }) => total);
+  const sum = totals.reduce<number>((all, total) => all + (total ?? 0), 0);
+  return totals.length > 0 && totals.every((total) => total !== undefined) && sum > 0 ? ` of ${sum}` : "";
+}
