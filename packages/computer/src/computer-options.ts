@@ -1,11 +1,15 @@
 import type { GetConfigAnswer, SmcpTool } from "@a2c-smcp/protocol";
 import type { Audit, Logger } from "@a2c-smcp/runtime";
+import type { CredentialStore } from "./auth/credential-store.ts";
+import type { BlobOptions } from "./blobs/blob-store.ts";
+import type { UploadOptions } from "./blobs/uploads.ts";
 import type { ConfigError } from "./config/config-error.ts";
 import type { Ask } from "./inputs/input-sources.ts";
 import type { Environment } from "./inputs/run-command.ts";
 import type { AnsweredRequest } from "./link/agent-requests.ts";
 import type { McpTimings } from "./mcp/mcp-servers.ts";
 import type { ServerState } from "./mcp/server-state.ts";
+import type { SkillOptions } from "./skills/skills.ts";
 import type { Confirm } from "./tools/approval.ts";
 import type { HistoryEntry } from "./tools/history.ts";
 
@@ -21,6 +25,8 @@ export interface ComputerEvents {
   "finder-changed": () => void;
   /** Windows came, went or changed. */
   "desktop-changed": () => void;
+  /** Skills of MCP servers came, went or changed. */
+  "skills-changed": () => void;
   /** What servers list, or whether they are there, is different. */
   "resources-changed": () => void;
   /** A server says that one of its resources has new contents. */
@@ -53,6 +59,13 @@ export interface ComputerOptions extends McpTimings {
   readonly confirm?: Confirm | undefined;
   /** Milliseconds that a person has to confirm. */
   readonly confirmTimeoutMs?: number | undefined;
+  /** The credentials of servers that a person signed in to with `signIn`; headers of the configuration come before them. */
+  readonly credentials?: CredentialStore | undefined;
+  /**
+   * MCP servers are told that they may ask for input while a tool runs; whoever calls with an `elicitor` is asked, for
+   * everybody else it is cancelled. Off unless said otherwise, for servers do without where they know that nobody is there.
+   */
+  readonly elicits?: boolean | undefined;
   /** Calls that run without confirmation when there is nobody to ask: `server.*`, `*.read_*`, `*`. */
   readonly allow?: readonly string[] | undefined;
   /**
@@ -68,6 +81,12 @@ export interface ComputerOptions extends McpTimings {
    * ten seconds unless said otherwise.
    */
   readonly documentAgeMs?: number | undefined;
+  /** How binaries are kept that are too large for a message. */
+  readonly blobs?: BlobOptions | undefined;
+  /** Where Agents may write files to, and how much; nowhere unless a `landingRoot` is given. */
+  readonly uploads?: UploadOptions | undefined;
+  /** Where skills are kept; without a `home` the Computer has none. */
+  readonly skills?: SkillOptions | undefined;
   /** How many calls the history keeps; 100 unless said otherwise. */
   readonly historySize?: number | undefined;
   /** Whether the history keeps the parameters of calls. */

@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
-import type { GetConfigAnswer } from "@a2c-smcp/protocol";
+import type { GetConfigAnswer, SpokenVersion } from "@a2c-smcp/protocol";
 import type { Audit, Logger } from "@a2c-smcp/runtime";
 import { silentLogger, withFields } from "@a2c-smcp/runtime";
 import { EventEmitter } from "eventemitter3";
+import { BlobStore } from "./blobs/blob-store.ts";
+import { Uploads } from "./blobs/uploads.ts";
 import type { ComputerEvents, ComputerOptions } from "./computer-options.ts";
 import type { ComputerConfig } from "./config/computer-config.ts";
 import type { ServerChanges } from "./config/diff-servers.ts";
@@ -16,6 +18,7 @@ import type {
   RegistryFacet,
   RequestsFacet,
   ServersFacet,
+  SkillsFacet,
 } from "./facets.ts";
 import { affectedServers } from "./inputs/affected-servers.ts";
 import { InputResolver } from "./inputs/input-resolver.ts";
@@ -26,8 +29,13 @@ import { SecretRegistry } from "./inputs/secret-registry.ts";
 import { AgentRequests } from "./link/agent-requests.ts";
 import type { ComputerLink, ConnectOptions } from "./link/computer-link.ts";
 import { ComputerLinks } from "./link/computer-links.ts";
+import type { LocalRequest } from "./link/local-answers.ts";
+import { LocalAnswers } from "./link/local-answers.ts";
+import type { OfficeHost } from "./link/office-host.ts";
 import { OfficeStatuses } from "./link/office-statuses.ts";
+import type { ServerIds } from "./link/server-ids.ts";
 import { McpServers } from "./mcp/mcp-servers.ts";
+import { Prompts } from "./prompts/prompts.ts";
 import type { Resources } from "./resources/resources.ts";
 import { Approval } from "./tools/approval.ts";
 import type { CallRecord } from "./tools/call-record.ts";
@@ -44,7 +52,9 @@ export class Computer extends EventEmitter<ComputerEvents> implements AsyncDispo
   readonly finder: FinderFacet;
   readonly desktop: DesktopFacet;
   readonly resources: Resources;
+  readonly prompts: Prompts;
   readonly registry: RegistryFacet;
+  readonly skills: SkillsFacet;
   readonly servers: ServersFacet;
   readonly offices: OfficesFacet;
   readonly requests: RequestsFacet;
@@ -56,7 +66,10 @@ export class Computer extends EventEmitter<ComputerEvents> implements AsyncDispo
   readonly #history: History;
   readonly #views: ComputerViews;
   readonly #watches = new Set<AsyncDisposable>();
+  readonly #blobs: BlobStore;
+  readonly #uploads: Uploads;
   readonly #links: ComputerLinks;
+  readonly #local: LocalAnswers;
   #config: ComputerConfig;
   #closing: Promise<void> | undefined;
 
@@ -67,6 +80,8 @@ export class Computer extends EventEmitter<ComputerEvents> implements AsyncDispo
     this.#config = readConfig(options.config);
     this.#learnSecrets(this.#config);
     this.#history = new History(options.historySize);
+    this.#blobs = new BlobStore(options.blobs);
+    this.#uploads = new Uploads(options.uploads);
     this.#logger = scrubbingLogger(
       withFields(options.logger ?? silentLogger, { computer: options.name }),
       this.#secrets,
@@ -79,18 +94,28 @@ export class Computer extends EventEmitter<ComputerEvents> implements AsyncDispo
       logger: this.#logger,
       history: () => this.#history.servers(),
       documentAgeMs: options.documentAgeMs,
+      skills: {
+        ...options.skills,
+        blobs: this.#blobs,
+        idOf: (server) => this.#catalogue.table.bundleIdOf(server),
+        scrub: (text) => this.#secrets.scrub(text),
+      },
     });
+    this.skills = this.#views.skills;
     this.servers = this.#servers;
     this.tools = this.#createTools(options, audit);
     this.finder = this.#views.finder;
     this.desktop = this.#views.desktop;
     this.resources = this.#views.resources;
+    this.prompts = new Prompts(this.#servers, this.#logger);
     this.registry = this.#views.registry;
     const requests = new AgentRequests((request) => this.#tell("agent-asked", request));
     const offices = new OfficeStatuses(() => this.#tell("office-changed"));
     this.requests = requests;
     this.offices = offices;
-    this.#links = this.#createLinks({ requests, offices, audit });
+    const host = this.#createHost({ requests, offices, audit });
+    this.#links = new ComputerLinks(host);
+    this.#local = new LocalAnswers(host);
     this.#followParts();
   }
 
@@ -99,12 +124,21 @@ export class Computer extends EventEmitter<ComputerEvents> implements AsyncDispo
    * are up can be used before that, and those that failed are tried again.
    */
   async start(): Promise<void> {
-    await this.#servers.apply(this.#config.servers);
+    // Servers are known as starting at once: whoever asks right after waits for them.
+    await Promise.all([this.#servers.apply(this.#config.servers), this.#blobs.clean()]);
   }
 
   /** Joins an office of a Server and stays there until the link or the Computer is closed; resolves when it is in. */
   connect(url: string, options: ConnectOptions): Promise<ComputerLink> {
     return this.#links.connect(url, options);
+  }
+
+  /**
+   * Answers a program on this machine as an Agent would be answered: the answer, or an error payload. It takes no seat
+   * and is not among the requests of Agents; a tool needs the approval that it needs for an Agent.
+   */
+  answer(request: LocalRequest): Promise<unknown> {
+    return this.#local.answer(request);
   }
 
   /** Leaves every office, gives up joining any, then ends every server and everything that they started. */
@@ -117,10 +151,10 @@ export class Computer extends EventEmitter<ComputerEvents> implements AsyncDispo
     return this.close();
   }
 
-  /** The configuration as Agents see it: placeholders literal, no secret in it. */
-  getConfig(): GetConfigAnswer {
+  /** The configuration as Agents of a protocol version see it, the newest unless given: placeholders literal, no secret in it. */
+  getConfig(version?: SpokenVersion): GetConfigAnswer {
     // A secret that a placeholder stands for may be written out somewhere else, too.
-    return this.#secrets.scrubValue(showConfig(this.#config));
+    return this.#secrets.scrubValue(showConfig(this.#config, version));
   }
 
   /**
@@ -200,8 +234,8 @@ export class Computer extends EventEmitter<ComputerEvents> implements AsyncDispo
     return new Tools({ ...parts, calls, scrub: (value) => this.#secrets.scrubValue(value) });
   }
 
-  #createLinks(parts: { requests: AgentRequests; offices: OfficeStatuses; audit: Audit }): ComputerLinks {
-    return new ComputerLinks({
+  #createHost(parts: { requests: AgentRequests; offices: OfficeStatuses; audit: Audit }): OfficeHost {
+    return {
       ...parts,
       name: this.name,
       tools: this.tools,
@@ -209,14 +243,27 @@ export class Computer extends EventEmitter<ComputerEvents> implements AsyncDispo
       desktop: this.desktop,
       resources: this.resources,
       changes: this,
-      getConfig: () => this.getConfig(),
+      serverIds: this.#createServerIds(),
+      blobs: this.#blobs,
+      uploads: this.#uploads,
+      skills: this.skills,
+      getConfig: (version) => this.getConfig(version),
       noteLeftOut: (list, leftOut) => this.#servers.noteLeftOut(list, leftOut),
-    });
+    };
+  }
+
+  #createServerIds(): ServerIds {
+    const table = () => this.#catalogue.table;
+    return {
+      idOf: (server) => table().bundleIdOf(server),
+      serverOf: (id) => table().serverOf(id) ?? id,
+    };
   }
 
   #followParts(): void {
     this.#views.on("finder-changed", () => this.#tell("finder-changed"));
     this.#views.on("desktop-changed", () => this.#tell("desktop-changed"));
+    this.#views.on("skills-changed", () => this.#tell("skills-changed"));
     this.#views.on("resources-changed", () => this.#tell("resources-changed"));
     this.#views.on("resource-updated", (server, uri) => this.#tell("resource-updated", server, uri));
     this.#catalogue.on("changed", (tools) => this.#tell("tools-changed", tools));
@@ -227,7 +274,7 @@ export class Computer extends EventEmitter<ComputerEvents> implements AsyncDispo
   /** What a person calls is not in the history, which the order of what Agents see follows. */
   #noteCall(record: CallRecord): void {
     const { server, by } = record;
-    if (server === undefined || by === "person") return;
+    if (server === undefined || by !== "agent") return;
     const entry = { ...record, server };
     this.#history.add(entry);
     this.#tell("tool-called", entry);
@@ -246,6 +293,6 @@ export class Computer extends EventEmitter<ComputerEvents> implements AsyncDispo
     const watches = [...this.#watches].map((watch) => watch[Symbol.asyncDispose]());
     await Promise.all([this.#links.close(), ...watches]);
     this.#views.close();
-    await this.#servers.close();
+    await Promise.all([this.#servers.close(), this.#blobs.close(), this.#uploads.close()]);
   }
 }

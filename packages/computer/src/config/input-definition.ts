@@ -2,8 +2,11 @@ import { measured } from "@a2c-smcp/protocol";
 import { z } from "zod";
 
 const common = {
-  id: z.string().min(1, measured),
-  description: z.string().nullish(),
+  id: z
+    .string()
+    .min(1, measured)
+    .describe("What ${input:id} names; A2C_SMCP_<ID> in the environment answers it"),
+  description: z.string().nullish().describe("What a person is asked with"),
 };
 
 /** A value that a placeholder can stand for; what is typed at a terminal is always a string. */
@@ -18,23 +21,26 @@ export type PickOption = z.infer<typeof PickOption>;
 const PromptString = z.strictObject({
   ...common,
   type: z.literal("promptString"),
-  default: InputValue.nullish(),
-  /** The value is a secret: never echoed, logged or shown. */
-  password: z.boolean().nullish(),
+  default: InputValue.nullish().describe("Taken when nobody answers"),
+  password: z.boolean().nullish().describe("The value is a secret: never echoed, logged or shown"),
 });
 const PickString = z.strictObject({
   ...common,
   type: z.literal("pickString"),
-  options: z.array(PickOption).min(1, measured),
-  default: InputValue.nullish(),
+  options: z.array(PickOption).min(1, measured).describe("What there is to choose from"),
+  default: InputValue.nullish().describe("Taken when nobody answers"),
 });
 const Command = z.strictObject({
   ...common,
   type: z.literal("command"),
-  /** Run through the shell; its trimmed output is the value, and is treated as a secret. */
-  command: z.string().min(1, measured),
-  /** Accepted because other programs write it; the shell command is run as it stands. */
-  args: z.record(z.string(), z.unknown()).nullish(),
+  command: z
+    .string()
+    .min(1, measured)
+    .describe("Run through the shell; its trimmed output is the value, and is treated as a secret"),
+  args: z
+    .record(z.string(), z.unknown())
+    .nullish()
+    .describe("Accepted because other programs write it; the shell command is run as it stands"),
 });
 
 /** Something that the configuration leaves to be said when it is needed: `${input:id}`. */

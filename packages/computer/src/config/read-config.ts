@@ -1,4 +1,5 @@
 import { isRecord } from "@a2c-smcp/runtime";
+import { bundleIdOf } from "./bundle-id.ts";
 import type { ComputerConfig } from "./computer-config.ts";
 import type { RawEntry } from "./document-forms.ts";
 import { takeApart } from "./document-forms.ts";
@@ -25,11 +26,26 @@ export function collectConfig(document: unknown, mistakes: Mistakes): ComputerCo
     if (input) keepFirst(inputs, { key: input.id, value: input, path: entry.path }, mistakes);
   }
   const servers = new Map<string, ServerConfig>();
+  const ids = new Map<string, string>();
   for (const entry of entries.servers) {
     const server = readServer(entry, mistakes);
     if (server) keepFirst(servers, { key: server.name, value: server, path: entry.path }, mistakes);
+    if (server) noteSharedId(server, entry.path, { ids, mistakes });
   }
   return { servers: Object.fromEntries(servers), inputs: [...inputs.values()] };
+}
+
+/** One id is one server to Agents: two that have the same would be mixed up. */
+function noteSharedId(
+  server: ServerConfig,
+  path: Path,
+  { ids, mistakes }: { ids: Map<string, string>; mistakes: Mistakes },
+): void {
+  const id = bundleIdOf(server);
+  const other = ids.get(id) ?? server.name;
+  if (other !== server.name)
+    mistakes.add(path, `has the bundle_id "${id}" of "${other}": give one of them a bundle_id of its own`);
+  ids.set(id, other);
 }
 
 function readInput({ raw, path }: RawEntry, mistakes: Mistakes): InputDefinition | undefined {

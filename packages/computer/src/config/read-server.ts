@@ -1,5 +1,6 @@
 import { isRecord } from "@a2c-smcp/runtime";
 import type { z } from "zod";
+import { deriveBundleId } from "./bundle-id.ts";
 import type { RawEntry } from "./document-forms.ts";
 import type { Mistakes } from "./mistakes.ts";
 import type { TransportType } from "./server-config.ts";
@@ -12,11 +13,13 @@ export function readServer(entry: RawEntry, mistakes: Mistakes): ServerConfig | 
     mistakes.add(path, "must be an object");
     return undefined;
   }
-  if (name !== undefined && "name" in raw && raw["name"] !== name)
-    mistakes.add([...path, "name"], `must be "${name}", the key that the server stands under`);
   const type = chooseTransport(raw, entry, mistakes);
   if (type === undefined) return undefined;
-  const named = { ...raw, type, name: name ?? raw["name"] };
+  // Since protocol 0.3 servers stand under their bundle_id, and the name is for people.
+  const isKeyedById = name !== undefined && typeof raw["name"] === "string" && isIdOf(name, raw, type);
+  if (name !== undefined && "name" in raw && raw["name"] !== name && !isKeyedById)
+    mistakes.add([...path, "name"], `must be "${name}", the key that the server stands under`);
+  const named = { ...raw, type, name: isKeyedById ? raw["name"] : (name ?? raw["name"]) };
   const parsed =
     "server_parameters" in raw
       ? nestedServers[type].safeParse(named)
@@ -24,6 +27,13 @@ export function readServer(entry: RawEntry, mistakes: Mistakes): ServerConfig | 
   if (parsed.success) return parsed.data;
   mistakes.addError(path, named, parsed.error);
   return undefined;
+}
+
+function isIdOf(key: string, raw: Record<string, unknown>, type: TransportType): boolean {
+  const { name, bundle_id } = raw;
+  if (typeof bundle_id === "string") return bundle_id === key;
+  const parameters = isRecord(raw["server_parameters"]) ? raw["server_parameters"] : raw;
+  return deriveBundleId({ ...parameters, name: String(name), type, bundle_id: undefined }) === key;
 }
 
 /** The transport as spelled, else as the parameters tell; reports what is wrong when neither is clear. */
@@ -58,8 +68,8 @@ type FlatServer = z.infer<(typeof flatServers)[TransportType]>;
 
 function nest(flat: FlatServer): ServerConfig {
   const { name, type, disabled, forbidden_tools, tool_meta, default_tool_meta, ...more } = flat;
-  const { trust_hints, legacy_window_query, vrl, ...parameters } = more;
+  const { bundle_id, trust_hints, legacy_window_query, any_uri, vrl, ...parameters } = more;
   const tools = { forbidden_tools, tool_meta, default_tool_meta, trust_hints };
-  const common = { name, disabled, ...tools, legacy_window_query, vrl };
+  const common = { name, bundle_id, disabled, ...tools, legacy_window_query, any_uri, vrl };
   return ServerConfig.parse({ ...common, type, server_parameters: parameters });
 }

@@ -1,31 +1,51 @@
-import { measured } from "@a2c-smcp/protocol";
+import { isBundleId, measured } from "@a2c-smcp/protocol";
 import { z } from "zod";
 import { SseParameters, StdioParameters, StreamableParameters } from "./server-parameters.ts";
 import { ToolMeta } from "./tool-meta.ts";
 
+// Descriptions are those of the published schema: editors and the reference show them.
 const common = {
-  name: z.string().min(1, measured),
-  /** Not started, offers no tools. */
-  disabled: z.boolean().default(false),
-  /** Original or display names of tools that are neither listed nor run. */
+  name: z.string().min(1, measured).describe("Name of the server; under a key, the key"),
+  bundle_id: z
+    .string()
+    .refine(isBundleId, { error: 'must be letters, digits, "_" and "-", without "__"' })
+    .optional()
+    .describe("What Agents know the server by; made of its name unless given"),
+  disabled: z.boolean().default(false).describe("Not started, offers no tools"),
   forbidden_tools: z
     .array(z.string())
     .nullish()
-    .transform((names) => names ?? []),
-  /** By the tool's original name; lies over `default_tool_meta`. */
+    .transform((names) => names ?? [])
+    .describe("Original or display names of tools that are neither listed nor run"),
   tool_meta: z
     .record(z.string(), ToolMeta)
     .nullish()
-    .transform((entries) => entries ?? {}),
-  default_tool_meta: ToolMeta.nullish().transform((meta) => meta ?? null),
-  /** Believe what the server says of its own tools (`readOnlyHint`): those that only read then run without asking. */
-  trust_hints: z.boolean().optional(),
-  /** Lay its windows out by the query of their URIs, as servers of before 0.2 mean it. */
-  legacy_window_query: z.boolean().optional(),
+    .transform((entries) => entries ?? {})
+    .describe("What you say of single tools, by their original names; lies over default_tool_meta"),
+  default_tool_meta: ToolMeta.nullish()
+    .transform((meta) => meta ?? null)
+    .describe("What you say of every tool of the server"),
+  trust_hints: z
+    .boolean()
+    .optional()
+    .describe(
+      "Believe what the server says of its own tools (readOnlyHint): those that only read then run without asking",
+    ),
+  legacy_window_query: z
+    .boolean()
+    .optional()
+    .describe("Lay its windows out by the query of their URIs, as servers of before 0.2 mean it"),
+  any_uri: z
+    .boolean()
+    .optional()
+    .describe(
+      "Let it be asked for files and web addresses (file:, http:) that it neither lists nor has a template for",
+    ),
   vrl: z
     .null({ error: "VRL scripts are not supported: remove the key or set it to null" })
     .optional()
-    .transform(() => null),
+    .transform(() => null)
+    .describe("Accepted when it is null, because other SDKs write it"),
 };
 
 const Stdio = z.strictObject({ ...common, type: z.literal("stdio"), server_parameters: StdioParameters });

@@ -9,13 +9,14 @@ function shownParameters(server: unknown): Record<string, unknown> {
 }
 
 describe("the configuration that Agents see", () => {
-  test("has every field of the wire, servers by name (#config.get-config)", () => {
-    const shown = showConfig(readConfig({ mcpServers: { a: { command: "x", args: ["-v"] } } }));
+  test("has every field of the wire, servers by their bundle_id (#config.get-config) (#bundle.config)", () => {
+    const shown = showConfig(readConfig({ mcpServers: { "a kit": { command: "x", args: ["-v"] } } }));
 
     expect(GetConfigAnswer.parse(shown)).toEqual({
       servers: {
-        a: {
-          name: "a",
+        a_kit: {
+          name: "a kit",
+          bundle_id: "a_kit",
           type: "stdio",
           disabled: false,
           forbidden_tools: [],
@@ -33,6 +34,16 @@ describe("the configuration that Agents see", () => {
         },
       },
     });
+  });
+
+  test("leaves out what the operator decided about a server", () => {
+    const decided = { trust_hints: true, legacy_window_query: true, any_uri: true };
+    const config = readConfig({ mcpServers: { a: { command: "x", ...decided } } });
+
+    expect(config.servers["a"]).toMatchObject(decided);
+    expect(Object.keys(showConfig(config).servers["a"] ?? {})).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/trust|legacy|any/)]),
+    );
   });
 
   test("keeps placeholders literal (#config.get-config)", () => {
@@ -94,8 +105,44 @@ describe("the configuration that Agents see", () => {
     expect(inputs).toEqual([
       { type: "promptString", id: "p", password: true },
       { type: "promptString", id: "q", default: "shown" },
-      { type: "pickString", id: "r", options: ["a", "b"] },
+      {
+        type: "pickString",
+        id: "r",
+        options: [
+          { label: "a", value: "a" },
+          { label: "B", value: "b" },
+        ],
+      },
     ]);
+  });
+
+  test("has servers by name and plain options for a version of before 0.3", () => {
+    const config = readConfig({
+      servers: { "a kit": { command: "x" } },
+      inputs: [{ type: "pickString", id: "r", options: ["a", { label: "B", value: "b" }] }],
+    });
+    const { servers, inputs } = showConfig(config, "0.2.0");
+
+    expect(Object.keys(servers)).toEqual(["a kit"]);
+    expect(servers["a kit"]).not.toHaveProperty("bundle_id");
+    expect(inputs).toEqual([{ type: "pickString", id: "r", options: ["a", "b"] }]);
+  });
+
+  test("can be read again as a configuration, servers under their ids", () => {
+    const config = readConfig({
+      servers: { "a kit": { command: "x" }, b: { command: "y", bundle_id: "bee" } },
+    });
+
+    expect(readConfig(showConfig(config)).servers).toMatchObject({
+      "a kit": { bundle_id: "a_kit" },
+      b: { bundle_id: "bee" },
+    });
+  });
+
+  test("is refused where two servers have one id", () => {
+    expect(() => readConfig({ servers: { "a b": { command: "x" }, a_b: { command: "y" } } })).toThrow(
+      /bundle_id "a_b" of "a b"/,
+    );
   });
 
   test("writes the times of each transport as the wire has them", () => {

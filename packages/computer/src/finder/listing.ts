@@ -45,10 +45,11 @@ export function isListedAlike(before: McpResource | undefined, now: McpResource)
   return before !== undefined && JSON.stringify(before) === JSON.stringify(now);
 }
 
-/** Whether a change of the document shows in the list: it is dated there, or described by it alone. */
+/** Whether a change of the document shows in the list: it is dated or hashed there, or described by it alone. */
 export function showsChanges(server: string, resource: McpResource): boolean {
   const annotations = resource.annotations as { lastModified?: unknown } | null | undefined;
   if (typeof annotations?.lastModified === "string") return true;
+  if (typeof resource._meta?.["content_hash"] === "string") return true;
   const listed = readListedDocument(server, resource);
   return listed !== undefined && summaryFromResource(listed) !== undefined;
 }

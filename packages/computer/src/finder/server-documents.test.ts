@@ -289,11 +289,17 @@ describe("what no notice tells of (#finder.revalidated)", () => {
   test("is read again where the list shows no changes, and only there", async () => {
     const read = vi.fn(async (uri: string) => answer(`${uri} now`));
     const dated = { ...bare("dated"), annotations: { lastModified: "2026-01-01T00:00:00Z" } };
-    const { pull } = await silent([dated, described("self")], read);
+    const hashed = (content_hash: string) => ({ ...bare("hashed"), _meta: { content_hash } });
+    const { pull, become } = await silent([dated, described("self"), hashed("1")], read);
     const before = read.mock.calls.length;
     await vi.advanceTimersByTimeAsync(10_000);
     await pull();
     expect(read).toHaveBeenCalledTimes(before);
+    become([dated, described("self"), hashed("2")]);
+    await vi.advanceTimersByTimeAsync(10_000);
+    await pull();
+    expect(read).toHaveBeenCalledTimes(before + 1);
+    expect(read.mock.lastCall?.[0]).toBe("dpe://h/hashed");
     const undated = await silent([bare("undated")], read);
     read.mockResolvedValue(answer("later"));
     await vi.advanceTimersByTimeAsync(10_000);

@@ -5,6 +5,8 @@ import { Shelf } from "./shelf.ts";
 const document = (id: string, more: Partial<FinderDocument> = {}): FinderDocument => ({
   doc_ref: id,
   uri: `dpe://h/${id}`,
+  file_uri: "",
+  file_type: "",
   title: id,
   page_count: 1,
   server: "s",

@@ -32,7 +32,7 @@ export class Shelf {
   get types(): ReadonlyMap<string, number> {
     if (this.#types) return this.#types;
     const types = new Map<string, number>();
-    for (const { file_type = "" } of this.documents) types.set(file_type, (types.get(file_type) ?? 0) + 1);
+    for (const { file_type } of this.documents) types.set(file_type, (types.get(file_type) ?? 0) + 1);
     this.#types = types;
     return types;
   }

@@ -84,3 +84,15 @@ describe("summaries of many documents", () => {
     expect(most).toBe(4);
   });
 });
+
+test("a document that does not describe itself is told of once, with what it lacks", async () => {
+  const warn = vi.fn();
+  const summarizer = new Summarizer(async (uri) => bodyOf(uri, { title: "x" }), { ...silentLogger, warn });
+  for (let round = 0; round < 3; round += 1) expect((await summarizer.summarize(list(1))).size).toBe(0);
+  expect(warn.mock.calls).toEqual([
+    [
+      "a document does not describe itself and is left out",
+      { uri: "dpe://h/0", reason: "it lacks page_count" },
+    ],
+  ]);
+});

@@ -23,7 +23,8 @@ export class Summarizer {
   readonly #read: ReadUri;
   readonly #logger: Logger;
   readonly #queue = new BoundedQueue(CONCURRENT_READS);
-  #warnings = 0;
+  /** The documents that were told of; they are looked at again and again. */
+  readonly #warned = new Set<string>();
 
   constructor(read: ReadUri, logger: Logger) {
     this.#read = read;
@@ -50,8 +51,10 @@ export class Summarizer {
   async fromDocument(document: ListedDocument): Promise<FinderDocument | undefined> {
     try {
       const result = await this.#queue.run(() => this.#read(document.uri));
-      const summary = summaryFromProvider(document, readJson(result));
-      if (!summary) this.#warn("a document does not describe itself and is left out", document);
+      const raw = readJson(result);
+      const summary = summaryFromProvider(document, raw);
+      const reason = raw === undefined ? "it is no JSON" : "it lacks page_count";
+      if (!summary) this.#warn("a document does not describe itself and is left out", document, reason);
       return summary;
     } catch (cause) {
       this.#warn("a document cannot be read and is left out", document, messageOf(cause));
@@ -60,10 +63,11 @@ export class Summarizer {
   }
 
   /** A server can have any number of documents that it does not give. */
-  #warn(message: string, { uri }: ListedDocument, reason?: string): void {
-    this.#warnings += 1;
-    if (this.#warnings <= MOST_WARNINGS) this.#logger.warn(message, { uri, reason });
-    if (this.#warnings === MOST_WARNINGS)
+  #warn(message: string, { uri }: ListedDocument, reason: string): void {
+    if (this.#warned.has(uri) || this.#warned.size >= MOST_WARNINGS) return;
+    this.#warned.add(uri);
+    this.#logger.warn(message, { uri, reason });
+    if (this.#warned.size === MOST_WARNINGS)
       this.#logger.warn("further documents that are left out are not told");
   }
 

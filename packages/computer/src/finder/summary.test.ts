@@ -47,10 +47,13 @@ describe("the summary from a listing (#finder.summary-from-resource)", () => {
     });
   });
 
-  test("carries no field that nobody set", () => {
-    expect(summaryFromResource(listed({ title: "", _meta: { page_count: 0, file_type: null } }))).toEqual({
+  test("carries no field that nobody set, but file_uri and file_type (#finder.file-fields)", () => {
+    const summary = summaryFromResource(listed({ title: "", _meta: { page_count: 0, file_type: null } }));
+    expect(summary).toStrictEqual({
       doc_ref: "d",
       uri: "dpe://h/d",
+      file_uri: "",
+      file_type: "",
       title: "name",
       page_count: 0,
       server: "s",
@@ -68,9 +71,11 @@ describe("the summary from a listing (#finder.summary-from-resource)", () => {
 describe("the summary from a provider", () => {
   test("takes what is missing from the listing, and keeps the listed URI and the server", () => {
     const raw = { uri: "dpe://other/x", doc_ref: "x", server: "fake", page_count: 2, more: 1 };
-    expect(summaryFromProvider(listed({ description: "about" }), raw)).toEqual({
+    expect(summaryFromProvider(listed({ description: "about" }), raw)).toStrictEqual({
       doc_ref: "d",
       uri: "dpe://h/d",
+      file_uri: "",
+      file_type: "",
       title: "name",
       page_count: 2,
       summary: "about",
@@ -82,12 +87,14 @@ describe("the summary from a provider", () => {
   test("leaves out an index of pages that nobody asked for", () => {
     const raw = { page_count: 1, pages: [{}], page_offset: 0, page_limit: 20, page_total: 1 };
     expect(Object.keys(summaryFromProvider(listed(), raw) ?? {})).toEqual([
-      "doc_ref",
-      "uri",
-      "title",
-      "page_count",
-      "server",
+      ...["doc_ref", "uri", "file_uri", "file_type", "title", "page_count", "server"],
     ]);
+  });
+
+  test("loses a field that is not what it should be, not the document", () => {
+    const raw = { pages: [{}, {}], keywords: "a, b", file_type: 7 };
+    expect(summaryFromProvider(listed(), raw)).toMatchObject({ title: "name", page_count: 2, file_type: "" });
+    expect(summaryFromProvider(listed(), raw)).not.toHaveProperty("keywords");
   });
 
   test.each([undefined, null, "text", [], { page_count: "many" }])("is not made of %j", (raw) => {

@@ -1,6 +1,6 @@
 import type { FinderDocument } from "@a2c-smcp/protocol";
-import { DpeCatalogue, DpeDocumentSummary, isDpeUri, parseDpeUri } from "@a2c-smcp/protocol";
-import { parseBoundedJson } from "@a2c-smcp/runtime";
+import { DpeCatalogue, isDpeUri, parseDpeUri, readDpeBody } from "@a2c-smcp/protocol";
+import { jsonIn } from "@a2c-smcp/runtime/document-contents";
 import { z } from "zod";
 import type { McpReadResult, McpResource } from "../mcp/mcp-shapes.ts";
 import { documentUri } from "../resources/document-uri.ts";
@@ -46,8 +46,8 @@ export function summaryFromResource({
     uri,
     title: resource.title || resource.name,
     page_count: meta.data.page_count,
-    file_uri: meta.data.file_uri,
-    file_type: meta.data.file_type,
+    file_uri: meta.data.file_uri ?? "",
+    file_type: meta.data.file_type ?? "",
     keywords: meta.data.keywords,
     summary: resource.description,
     last_modified: typeof lastModified?.lastModified === "string" ? lastModified.lastModified : undefined,
@@ -60,10 +60,10 @@ export function summaryFromProvider(listed: ListedDocument, raw: unknown): Finde
   const { server, uri, docRef, resource } = listed;
   const title = resource.title || resource.name;
   const known = { doc_ref: docRef, uri, title, summary: resource.description ?? undefined };
-  const read = DpeDocumentSummary.safeParse({ ...known, ...(raw as object) });
-  if (!read.success) return undefined;
+  const read = readDpeBody({ ...known, ...(raw as object) }, { ...parseDpeUri(uri), level: 1 });
+  if ("missing" in read) return undefined;
   // Some providers send the index of pages unasked; a catalogue of thousands of documents has no place for it.
-  const { pages: _, page_offset: __, page_limit: ___, page_total: ____, ...summary } = read.data;
+  const { pages: _, page_offset: __, page_limit: ___, page_total: ____, ...summary } = read.body;
   // The URI stays the listed one: it is what the document is found and read by.
   return compact({ ...summary, doc_ref: docRef, uri, server });
 }
@@ -83,15 +83,9 @@ export function readCatalogue(result: McpReadResult): {
   return { documents: new Map(entries), total: body.data?.total_count ?? 0 };
 }
 
-/** The JSON body of a read; undefined when it is none. */
-export function readJson(result: McpReadResult): unknown {
-  const text = result.contents[0]?.["text"];
-  if (typeof text !== "string") return undefined;
-  try {
-    return parseBoundedJson(text);
-  } catch {
-    return undefined; // a provider's mistake; its document is left out and tried again
-  }
+/** The JSON body of a read; undefined when it is none, which is a provider's mistake: its document is tried again. */
+export function readJson({ contents }: McpReadResult): unknown {
+  return contents.map(jsonIn).find((value) => value !== undefined);
 }
 
 /** Without the fields that nobody set: a hundred thousand documents should not carry empty slots. */

@@ -3,7 +3,7 @@ import { InputDefinition } from "../config/input-definition.ts";
 import { InputError } from "./input-error.ts";
 import type { InputResolverOptions } from "./input-resolver.ts";
 import { InputResolver } from "./input-resolver.ts";
-import { variableOf } from "./input-sources.ts";
+import { spelledVariableOf, variableOf } from "./input-sources.ts";
 import { SecretRegistry } from "./secret-registry.ts";
 
 const prompt = InputDefinition.parse({ type: "promptString", id: "api-key", default: "fallback" });
@@ -24,6 +24,8 @@ describe("the value of an input (#inputs.order)", () => {
   test("comes from the environment first", async () => {
     const ask = vi.fn(async () => "typed");
 
+    const spelled = resolver({ env: { A2C_SMCP_api_key: "spelled" }, ask });
+    expect(await spelled.resolve(input("api-key"), "s")).toBe("spelled");
     const value = await resolver({ env: { A2C_SMCP_API_KEY: "set" }, ask }).resolve(input("api-key"), "s");
 
     expect(value).toBe("set");
@@ -173,4 +175,5 @@ describe("a secret", () => {
 
 test("the variable of an input is its id in capitals", () => {
   expect(variableOf("my.api-key 2")).toBe("A2C_SMCP_MY_API_KEY_2");
+  expect(spelledVariableOf("my.Api-key 2")).toBe("A2C_SMCP_my_Api_key_2");
 });

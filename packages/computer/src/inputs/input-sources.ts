@@ -27,7 +27,8 @@ export class InputSources {
 
   /** The value of an input from the first source that has one; rejects with what is wrong, as half a sentence. */
   async find(input: InputDefinition): Promise<InputValue> {
-    const set = this.#options.env[variableOf(input.id)];
+    const { env } = this.#options;
+    const set = env[variableOf(input.id)] ?? env[spelledVariableOf(input.id)];
     if (input.type === "command") return set ?? this.#run(input.command);
     const value = set ?? (await this.#askOrDefault(input));
     return input.type === "pickString" ? pick(input.options, value) : value;
@@ -70,6 +71,11 @@ export class InputSources {
 /** The environment variable that sets an input: `api-key` is `A2C_SMCP_API_KEY`. */
 export function variableOf(id: string): string {
   return `A2C_SMCP_${id.toUpperCase().replace(/[^A-Z0-9]/g, "_")}`;
+}
+
+/** The same as the official SDKs spell it, with the case of the id kept. */
+export function spelledVariableOf(id: string): string {
+  return `A2C_SMCP_${id.replace(/[^A-Za-z0-9_]/g, "_")}`;
 }
 
 type PickOptions = (InputDefinition & { type: "pickString" })["options"];

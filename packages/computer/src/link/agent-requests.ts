@@ -8,7 +8,11 @@ export type RequestKind =
   | "resources"
   | "templates"
   | "config"
-  | "completion";
+  | "completion"
+  | "skills"
+  | "skill"
+  | "blob"
+  | "upload";
 
 /** Something that an Agent asked for over a link, and what came of it. */
 export interface AnsweredRequest {

@@ -8,6 +8,7 @@ const announced = {
   "config-changed": Events.UpdateConfig,
   "finder-changed": Events.UpdateFinder,
   "desktop-changed": Events.UpdateDesktop,
+  "skills-changed": Events.UpdateSkills,
 } as const satisfies Record<ChangeEvent, string>;
 
 /**

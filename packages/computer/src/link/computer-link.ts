@@ -1,6 +1,6 @@
 import type { CredentialSource } from "@a2c-smcp/link";
 import { OfficeLink } from "@a2c-smcp/link";
-import type { ToolCallProgress } from "@a2c-smcp/protocol";
+import type { SpokenVersion, ToolCallProgress } from "@a2c-smcp/protocol";
 import { Events, Notifications } from "@a2c-smcp/protocol";
 import type { Logger } from "@a2c-smcp/runtime";
 import { announceChanges } from "./announcements.ts";
@@ -15,6 +15,8 @@ export interface ConnectOptions {
   /** Shared secret or token; short for `credentials: { secret }`. */
   readonly secret?: string | undefined;
   readonly credentials?: CredentialSource | undefined;
+  /** The protocol version to announce; the newest that the server takes unless given. */
+  readonly version?: SpokenVersion | undefined;
   /** HTTP path of the server's Socket.IO endpoint. */
   readonly path?: string | undefined;
   /** Keep trying when the server is not there at first; the default. */
@@ -87,12 +89,12 @@ export class OpeningLink implements ComputerLink {
   }
 
   #createLink({ host, url, options }: LinkParts): OfficeLink {
-    const { office, secret, path, isPatient = true, logger } = options;
+    const { office, secret, path, version, isPatient = true, logger } = options;
     const sendProgress = (progress: ToolCallProgress): boolean =>
       this.#link.send(Events.ToolCallProgress, progress);
     const handlers = requestHandlers({ host, calls: this.#calls, sendProgress });
     return new OfficeLink({
-      ...{ url, path, office, isPatient, logger },
+      ...{ url, path, version, office, isPatient, logger },
       role: "computer",
       name: host.name,
       credentials: options.credentials ?? { secret },

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { OfficeLink } from "@a2c-smcp/link";
 import type { Role } from "@a2c-smcp/protocol";
 import { Events, Notifications, PROTOCOL_VERSION } from "@a2c-smcp/protocol";
+import { RepeatedWork } from "@a2c-smcp/runtime";
 
 /** Somebody in an office. */
 export interface OfficeMember {
@@ -38,6 +39,8 @@ const PAUSE_PER_MEMBER_MS = 20;
 
 interface Tracked {
   status: OfficeStatus;
+  /** The name of this Computer there. */
+  readonly name: string;
   /** Begins to keep up who is there. */
   readonly follow: () => void;
 }
@@ -64,29 +67,47 @@ export class OfficeStatuses {
     return [...this.#tracked.values()].map(({ status }) => status);
   }
 
+  /** Who is in the offices of this Computer right now, as their servers say; rejects where one does not answer. */
+  async room(): Promise<OfficeMember[]> {
+    const joined = [...this.#tracked].filter(([link]) => link.isJoined);
+    const rooms = await Promise.all(
+      joined.map(([link, { status, name }]) => askRoom(link, { ...status, name })),
+    );
+    return rooms.flat();
+  }
+
   /** Follows a link, which is not open yet; returns the function that stops that. */
   track(link: OfficeLink, { url, office, name }: TrackedLink): () => void {
     const nobody = { members: [] };
     const self = { members: [{ role: "computer" as const, name, version: PROTOCOL_VERSION }] };
-    const listing = spaced(() => this.#listMembers(link, { office, name }));
+    let nextAt = 0;
+    const listing = new RepeatedWork(
+      async () => {
+        nextAt = performance.now() + (await this.#listMembers(link, { office, name }));
+      },
+      () => until(nextAt),
+    );
+    const list = (): void => {
+      if (this.#tracked.has(link)) void listing.ask();
+    };
     const follow = (): void => {
-      link.notices.on(Notifications.EnterOffice, listing.run);
-      link.notices.on(Notifications.LeaveOffice, listing.run);
-      listing.run();
+      link.notices.on(Notifications.EnterOffice, list);
+      link.notices.on(Notifications.LeaveOffice, list);
+      list();
     };
     const status = { url, office, phase: "connecting" as const, since: new Date(), reconnects: 0, ...nobody };
-    this.#tracked.set(link, { status, follow });
+    this.#tracked.set(link, { status, name, follow });
     if (this.#isWanted) follow();
     this.#onChange();
     link.on("joined", ({ isRejoin }) => {
       const before = this.#tracked.get(link)?.status.reconnects ?? 0;
       this.#enter(link, { phase: "joined", reconnects: before + Number(isRejoin), ...self });
-      if (this.#isWanted) listing.run();
+      if (this.#isWanted) list();
     });
     link.on("lost", () => this.#enter(link, { phase: "reconnecting", ...nobody }));
     link.on("failed", () => this.#enter(link, { phase: "closed", ...nobody }));
     return () => {
-      listing.stop();
+      listing.forget();
       if (this.#tracked.delete(link)) this.#onChange();
     };
   }
@@ -105,12 +126,8 @@ export class OfficeStatuses {
   /** Answers how long to wait before the next time, in milliseconds. */
   async #listMembers(link: OfficeLink, { office, name }: Omit<TrackedLink, "url">): Promise<number> {
     if (!link.isJoined) return 0;
-    const request = { agent: name, office_id: office, req_id: randomUUID() };
     try {
-      const { sessions } = await link.request(Events.ListRoom, request, { timeoutMs: LIST_MS });
-      const members = sessions.map(({ role, name: who, a2c_version }) => ({
-        ...{ role, name: who, version: a2c_version ?? undefined },
-      }));
+      const members = await askRoom(link, { office, name });
       this.#change(link, { members });
       return Math.max(LIST_PAUSE_MS, members.length * PAUSE_PER_MEMBER_MS);
     } catch {
@@ -120,29 +137,22 @@ export class OfficeStatuses {
   }
 }
 
-/** Work that runs at once when asked for, and then no sooner than it says; what is asked meanwhile is one more run. */
-function spaced(work: () => Promise<number>): { readonly run: () => void; readonly stop: () => void } {
-  let isAsked = false;
-  let isBusy = false;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const start = async (): Promise<void> => {
-    isBusy = true;
-    isAsked = false;
-    const pause = await work();
-    timer = setTimeout(() => {
-      isBusy = false;
-      if (isAsked) void start();
-    }, pause);
-    timer.unref();
-  };
-  return {
-    run: () => {
-      isAsked = true;
-      if (!isBusy) void start();
-    },
-    stop: () => {
-      isBusy = true;
-      clearTimeout(timer);
-    },
-  };
+async function askRoom(
+  link: OfficeLink,
+  { office, name }: Pick<TrackedLink, "office" | "name">,
+): Promise<OfficeMember[]> {
+  const request = { agent: name, office_id: office, req_id: randomUUID() };
+  const { sessions } = await link.request(Events.ListRoom, request, { timeoutMs: LIST_MS });
+  return sessions.map(({ role, name: who, a2c_version }) => ({
+    ...{ role, name: who, version: a2c_version ?? undefined },
+  }));
+}
+
+/** Resolves at a time; undefined when that is past. Does not keep the process alive. */
+function until(due: number): Promise<void> | undefined {
+  const wait = due - performance.now();
+  if (wait <= 0) return undefined;
+  return new Promise((resolve) => {
+    setTimeout(resolve, wait).unref();
+  });
 }

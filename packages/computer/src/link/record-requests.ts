@@ -16,6 +16,10 @@ const kinds: Readonly<Record<ComputerRequestName, RequestKind>> = {
   [Events.GetDpe]: "read",
   [Events.GetResourceTemplates]: "templates",
   [Events.Complete]: "completion",
+  [Events.GetSkills]: "skills",
+  [Events.GetSkill]: "skill",
+  [Events.GetBlob]: "blob",
+  [Events.PutBlob]: "upload",
 };
 
 /** What is learnt of a request while it is answered. */
@@ -61,13 +65,18 @@ function record(kind: RequestKind, handler: Handler, requests: AgentRequests) {
     };
     try {
       const answer = await handler(request, context, trace);
-      note({ error: reportedError(answer), tokens: tokensOf(answer) });
+      // Of the pieces of one transfer the first stands for all: thousands would drive out everything else.
+      if (!isLaterPiece(request)) note({ error: reportedError(answer), tokens: tokensOf(answer) });
       return answer;
     } catch (cause) {
       note({ error: trace.call?.error ?? ProtocolError.fromUnknown(cause).message, tokens: null });
       throw cause;
     }
   };
+}
+
+function isLaterPiece({ chunk_offset }: Readonly<Record<string, unknown>>): boolean {
+  return typeof chunk_offset === "number" && chunk_offset > 0;
 }
 
 function sinceMs(started: number): number {
@@ -89,7 +98,7 @@ function reportedError(answer: unknown): string | null {
 
 function tokensOf(answer: unknown): number {
   if (!isRecord(answer)) return 0;
-  const { req_id: _, contents, content, ...rest } = answer;
+  const { req_id: _, contents, content, blob: __, ...rest } = answer;
   if (Array.isArray(contents)) return estimateTokens(textsOf(contents).join("\n"));
   if (Array.isArray(content)) return estimateTokens(textsOf(content).join("\n"));
   return estimateTokens(JSON.stringify(rest));

@@ -1,5 +1,6 @@
 import type { Logger } from "@a2c-smcp/runtime";
 import type { Progress } from "@modelcontextprotocol/client";
+import type { Elicitor } from "./elicitation.ts";
 import type { ServerProblems } from "./server-problems.ts";
 
 /** What a connection tells. */
@@ -22,6 +23,8 @@ export interface McpConnectionOptions {
   readonly requestTimeoutMs?: number | undefined;
   /** Where the transport of the connection notes its problems too. */
   readonly problems?: ServerProblems | undefined;
+  /** Servers are told that callers can be asked for input. */
+  readonly elicits?: boolean | undefined;
   /** The server logged something through MCP. */
   readonly onLogged?: ((line: string) => void) | undefined;
 }
@@ -32,6 +35,8 @@ export interface McpRequestOptions {
   /** Milliseconds. */
   readonly timeoutMs?: number | undefined;
   readonly onProgress?: ((progress: Progress) => void) | undefined;
+  /** Who is asked where the server needs input for it. */
+  readonly elicitor?: Elicitor | undefined;
 }
 
 /** A call of one tool by its original name. */

@@ -20,11 +20,14 @@ import type {
   McpRequestOptions,
   McpToolCall,
 } from "./connection-options.ts";
-import { toolBudget } from "./list-budget.ts";
+import { Elicitors, fulfilInputs } from "./elicitation.ts";
+import { templateBudget, toolBudget } from "./list-budget.ts";
 import { classifyFailure } from "./mcp-failure.ts";
 import type { Page } from "./mcp-shapes.ts";
 import {
   McpCompletion,
+  McpPrompt,
+  McpPromptResult,
   McpReadResult,
   McpResource,
   McpResourceTemplate,
@@ -56,6 +59,7 @@ export class McpConnection extends EventEmitter<McpConnectionEvents> implements 
   readonly #requestTimeoutMs: number;
   /** What a server of the older era tells of; one of the newer era has a feed. */
   readonly #subscribed = new Set<string>();
+  readonly #elicitors = new Elicitors();
   #feed: SubscriptionFeed | undefined;
   #isClosed = false;
   #closing: Promise<void> | undefined;
@@ -77,6 +81,8 @@ export class McpConnection extends EventEmitter<McpConnectionEvents> implements 
       onClosed: () => this.#markClosed(),
     };
     listenToClient(client, listeners, options.logger);
+    if (options.elicits)
+      client.setRequestHandler("elicitation/create", ({ params }) => this.#elicitors.ask(params));
   }
 
   get era(): ProtocolEra {
@@ -144,7 +150,11 @@ export class McpConnection extends EventEmitter<McpConnectionEvents> implements 
 
   /** Runs a tool; the result is as the server sent it. */
   callTool(call: McpToolCall, options: McpRequestOptions = {}): Promise<unknown> {
-    return this.#request("tools/call", { name: call.name, arguments: call.arguments }, options);
+    const params = { name: call.name, arguments: call.arguments };
+    const send = (extra: object): Promise<unknown> =>
+      this.#request("tools/call", { ...params, ...extra }, options);
+    const { elicitor, signal } = options;
+    return this.#elicitors.during(elicitor, () => fulfilInputs(send, elicitor, signal));
   }
 
   /** One page of the resources. */
@@ -196,6 +206,25 @@ export class McpConnection extends EventEmitter<McpConnectionEvents> implements 
     return McpCompletion.parse(await this.#request("completion/complete", { ...request }, options));
   }
 
+  /** All prompts of the server. */
+  async listPrompts(options: McpRequestOptions = {}): Promise<AllPages<McpPrompt>> {
+    this.#needs("prompts");
+    return allPages(
+      async (cursor) =>
+        readPage(await this.#request("prompts/list", pageOf(cursor), options), "prompts", McpPrompt),
+      { budget: templateBudget },
+    );
+  }
+
+  /** The messages of a prompt, as they came. */
+  async getPrompt(
+    prompt: { readonly name: string; readonly arguments: Readonly<Record<string, string>> },
+    options: McpRequestOptions = {},
+  ): Promise<McpPromptResult> {
+    this.#needs("prompts");
+    return McpPromptResult.parse(await this.#request("prompts/get", { ...prompt }, options));
+  }
+
   /** Resolves when the server answers at all, with whatever. */
   async probe(options: McpRequestOptions = {}): Promise<void> {
     const timed = this.#sdkOptions(options);
@@ -231,11 +260,15 @@ export class McpConnection extends EventEmitter<McpConnectionEvents> implements 
   }
 
   #sdkOptions({ signal, timeoutMs = this.#requestTimeoutMs, onProgress }: McpRequestOptions) {
-    return { timeout: timeoutMs, ...(signal && { signal }), ...(onProgress && { onprogress: onProgress }) };
+    return {
+      ...{ timeout: timeoutMs, allowInputRequired: true },
+      ...(signal && { signal }),
+      ...(onProgress && { onprogress: onProgress }),
+    };
   }
 
   // The SDK's own verbs answer an unoffered request with an empty list and a line on stdout.
-  #needs(capability: "resources" | "completions"): void {
+  #needs(capability: "resources" | "completions" | "prompts"): void {
     this.#assertOpen();
     if (!this.capabilities[capability]) throw this.#lacks(capability);
   }

@@ -1,6 +1,7 @@
 import type { BackoffOptions, Logger } from "@a2c-smcp/runtime";
 import { withDeadline, withFields } from "@a2c-smcp/runtime";
 import { EventEmitter } from "eventemitter3";
+import type { CredentialStore } from "../auth/credential-store.ts";
 import type { ServerChanges, ServerConfigs } from "../config/diff-servers.ts";
 import { diffServers } from "../config/diff-servers.ts";
 import type { ServerConfig } from "../config/server-config.ts";
@@ -44,6 +45,10 @@ export interface McpTimings {
 
 export interface McpServersOptions extends McpTimings {
   readonly logger: Logger;
+  /** Of servers that a person signed in to. */
+  readonly credentials?: CredentialStore | undefined;
+  /** Servers are told that callers can be asked for input. */
+  readonly elicits?: boolean | undefined;
   /** Takes secrets out of what is said about servers. */
   readonly scrub: (text: string) => string;
   /** Fills in the placeholders. May wait for a person, so it does not count against the start. */
@@ -94,6 +99,11 @@ export class McpServers extends EventEmitter<McpServersEvents> implements AsyncD
   /** What a server has been through. */
   lifeOf(name: string): ServerLifeView {
     return this.#lifeFor(name).view();
+  }
+
+  /** Whether the operator lets a server be asked for files and web addresses that it never offered (`any_uri`). */
+  mayReadAnyUri(name: string): boolean {
+    return this.#servers.get(name)?.config.any_uri === true;
   }
 
   state(name: string): ServerState | undefined {
@@ -186,7 +196,14 @@ export class McpServers extends EventEmitter<McpServersEvents> implements AsyncD
   }
 
   #openOptions(given: Pick<OpenConnectionOptions, "memory" | "signal" | "logger">): OpenConnectionOptions {
-    const { startTimeoutMs = 30_000, probeTimeoutMs, graceMs, requestTimeoutMs } = this.#options;
+    const {
+      startTimeoutMs = 30_000,
+      probeTimeoutMs,
+      graceMs,
+      requestTimeoutMs,
+      elicits,
+      credentials,
+    } = this.#options;
     return {
       ...given,
       reaper: this.#reaper,
@@ -194,6 +211,8 @@ export class McpServers extends EventEmitter<McpServersEvents> implements AsyncD
       probeTimeoutMs,
       graceMs,
       requestTimeoutMs,
+      elicits,
+      credentials,
     };
   }
 

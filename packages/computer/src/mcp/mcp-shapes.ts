@@ -49,6 +49,20 @@ export const McpResourceTemplate = z.looseObject({
 });
 export type McpResourceTemplate = z.infer<typeof McpResourceTemplate>;
 
+/** A prompt as its server lists it. */
+export const McpPrompt = z.looseObject({
+  name: z.string().min(1, measured).max(LONGEST_NAME, measured),
+  title: z.string().nullish(),
+  description: z.string().nullish(),
+  arguments: z.array(z.looseObject({ name: z.string() })).nullish(),
+  _meta: Meta.nullish(),
+});
+export type McpPrompt = z.infer<typeof McpPrompt>;
+
+/** The messages of a prompt. */
+export const McpPromptResult = z.looseObject({ messages: z.array(z.looseObject({})) });
+export type McpPromptResult = z.infer<typeof McpPromptResult>;
+
 export const McpReadResult = z.looseObject({ contents: z.array(z.looseObject({ uri: z.string() })) });
 export type McpReadResult = z.infer<typeof McpReadResult>;
 

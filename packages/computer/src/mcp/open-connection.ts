@@ -1,6 +1,6 @@
 import type { Logger } from "@a2c-smcp/runtime";
 import { DeadlineError, messageOf, withDeadline } from "@a2c-smcp/runtime";
-import type { ConnectOptions, Implementation, ProtocolEra } from "@modelcontextprotocol/client";
+import type { AuthProvider, ConnectOptions, Implementation, ProtocolEra } from "@modelcontextprotocol/client";
 import {
   Client,
   ProtocolError,
@@ -8,8 +8,11 @@ import {
   SdkError,
   SdkErrorCode,
 } from "@modelcontextprotocol/client";
+import type { CredentialStore } from "../auth/credential-store.ts";
+import { tokenSource } from "../auth/token-source.ts";
 import type { ServerConfig } from "../config/server-config.ts";
 import { ComputerError, ComputerErrorCode } from "../errors.ts";
+import { PACKAGE_VERSION } from "../package-version.ts";
 import type { ProcessReaper } from "../processes/process-reaper.ts";
 import { McpConnection } from "./mcp-connection.ts";
 import { classifyFailure } from "./mcp-failure.ts";
@@ -35,12 +38,16 @@ export interface OpenConnectionOptions {
   /** Milliseconds that a process has to end by itself. */
   readonly graceMs?: number | undefined;
   readonly requestTimeoutMs?: number | undefined;
+  /** Of servers that a person signed in to. */
+  readonly credentials?: CredentialStore | undefined;
+  /** Servers are told that callers can be asked for input. */
+  readonly elicits?: boolean | undefined;
   readonly onStrayLine?: ((line: string) => void) | undefined;
   /** A line that the server wrote to stderr or logged. */
   readonly onLine?: ((line: string) => void) | undefined;
 }
 
-const clientInfo: Implementation = { name: "a2c-smcp-computer", version: "0.1.0" };
+const clientInfo: Implementation = { name: "a2c-smcp-computer", version: PACKAGE_VERSION };
 const PROBE_MS = 2_000;
 
 /** Connects to a server whose placeholders are filled in. Rejects with `ComputerError`, and leaves nothing behind. */
@@ -69,6 +76,7 @@ async function attempt(config: ServerConfig, options: OpenConnectionOptions): Pr
   const { logger, signal, memory } = options;
   const problems = new ServerProblems();
   const handle = createTransport(config, {
+    tokens: await tokensOf(config, options),
     onFlood: (problem) => problems.set("flood", [problem]),
     reaper: options.reaper,
     graceMs: options.graceMs,
@@ -81,12 +89,18 @@ async function attempt(config: ServerConfig, options: OpenConnectionOptions): Pr
   const milliseconds = Math.min(options.timeoutMs, handle.handshakeTimeoutMs ?? options.timeoutMs);
   const timeoutMs = probeTimeoutOf(handle, options, milliseconds);
   const started = performance.now();
-  const client = new Client(clientInfo, { versionNegotiation: { mode: "auto", probe: { timeoutMs } } });
+  const client = new Client(clientInfo, {
+    versionNegotiation: { mode: "auto", probe: { timeoutMs } },
+    // Who is asked depends on the call, which the SDK's own way through does not know.
+    inputRequired: { autoFulfill: false },
+    capabilities: options.elicits ? { elicitation: { form: {}, url: {} } } : {},
+  });
   const connection = new McpConnection(client, handle, {
     server: config.name,
     logger,
     requestTimeoutMs: options.requestTimeoutMs,
     onLogged: options.onLine,
+    elicits: options.elicits,
     problems,
   });
   const handshake = client
@@ -103,6 +117,16 @@ async function attempt(config: ServerConfig, options: OpenConnectionOptions): Pr
   const isVerdict = connection.era === "modern" || performance.now() - started < timeoutMs;
   if (isVerdict) memory.era = connection.era;
   return connection;
+}
+
+/** Who wrote a token into the configuration means that one. */
+async function tokensOf(
+  { type, server_parameters: parameters }: ServerConfig,
+  { credentials, logger }: OpenConnectionOptions,
+): Promise<AuthProvider | undefined> {
+  if (type === "stdio" || !("url" in parameters)) return undefined;
+  const isGiven = Object.keys(parameters.headers).some((name) => name.toLowerCase() === "authorization");
+  return isGiven ? undefined : tokenSource(credentials, parameters.url, logger);
 }
 
 /** A server that is known to be modern is not given up on because it starts slowly. */
@@ -158,7 +182,8 @@ function explain(cause: unknown, { config, handle, memory, signal, wasSilent }: 
     const code = handle.hasCredentials
       ? ComputerErrorCode.AuthorizationFailed
       : ComputerErrorCode.AuthorizationNeeded;
-    return fail(code, `refused us with HTTP ${failure.status}: check its headers`);
+    const todo = "check its headers, or sign in with `a2c auth login`";
+    return fail(code, `refused us with HTTP ${failure.status}: ${todo}`);
   }
   if (ended !== undefined) return fail(ComputerErrorCode.ConnectFailed, `${ended} while it started`);
   const why = "message" in failure ? failure.message : messageOf(cause);

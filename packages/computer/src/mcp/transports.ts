@@ -1,4 +1,4 @@
-import type { Transport } from "@modelcontextprotocol/client";
+import type { AuthProvider, Transport } from "@modelcontextprotocol/client";
 import { SSEClientTransport, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { secondsOf } from "../config/duration.ts";
 import type { ParametersOf, ServerConfig, TransportType } from "../config/server-config.ts";
@@ -27,9 +27,15 @@ export interface TransportHandle {
   readonly endSession?: (() => Promise<void>) | undefined;
 }
 
+/** What a transport is made with beside the parameters of its server. */
+export interface TransportOptions extends ServerProcessOptions {
+  /** The token of a server that a person signed in to; headers of the configuration come before it. */
+  readonly tokens?: AuthProvider | undefined;
+}
+
 export type Connect<T extends TransportType> = (
   parameters: ParametersOf[T],
-  options: ServerProcessOptions,
+  options: TransportOptions,
 ) => TransportHandle;
 
 const connectors: { readonly [T in TransportType]: Connect<T> } = {
@@ -47,14 +53,14 @@ const reconnectionOptions = {
 };
 
 /** Makes the transport to a server whose placeholders are filled in; nothing is opened yet. */
-export function createTransport(config: ServerConfig, options: ServerProcessOptions): TransportHandle {
+export function createTransport(config: ServerConfig, options: TransportOptions): TransportHandle {
   return connect(config.type, config.server_parameters, options);
 }
 
 function connect<T extends TransportType>(
   type: T,
   parameters: ParametersOf[T],
-  options: ServerProcessOptions,
+  options: TransportOptions,
 ): TransportHandle {
   return connectors[type](parameters, options);
 }
@@ -67,36 +73,38 @@ function connectStdio(parameters: StdioParameters, options: ServerProcessOptions
 /** The HTTP+SSE transport went out before the newer era came: nothing to probe for. */
 function connectSse(
   { url, headers, timeout }: SseParameters,
-  { onFlood }: ServerProcessOptions,
+  { onFlood, tokens }: TransportOptions,
 ): TransportHandle {
   return {
     transport: inOrder(
       new SSEClientTransport(new URL(url), {
         requestInit: { headers },
         fetch: createBoundedFetch(messageGate(onFlood)),
+        ...(tokens && { authProvider: tokens }),
       }),
     ),
     canBeModern: false,
-    hasCredentials: hasCredentials(headers),
+    hasCredentials: tokens !== undefined || hasCredentials(headers),
     handshakeTimeoutMs: milliseconds(timeout),
   };
 }
 
 function connectStreamable(
   { url, headers, timeout, terminate_on_close }: StreamableParameters,
-  { onFlood }: ServerProcessOptions,
+  { onFlood, tokens }: TransportOptions,
 ): TransportHandle {
   const notices = new NoticeStream();
   const transport = new StreamableHTTPClientTransport(new URL(url), {
     requestInit: { headers },
     fetch: notices.watch(createBoundedFetch(messageGate(onFlood))),
     reconnectionOptions,
+    ...(tokens && { authProvider: tokens }),
   });
   return {
     transport: inOrder(transport),
     notices,
     canBeModern: true,
-    hasCredentials: hasCredentials(headers),
+    hasCredentials: tokens !== undefined || hasCredentials(headers),
     handshakeTimeoutMs: milliseconds(timeout),
     ...(terminate_on_close && { endSession: () => transport.terminateSession() }),
   };

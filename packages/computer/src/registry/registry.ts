@@ -1,5 +1,5 @@
 import type { Logger } from "@a2c-smcp/runtime";
-import { silentLogger } from "@a2c-smcp/runtime";
+import { settledWithin, silentLogger } from "@a2c-smcp/runtime";
 import type { McpReadResult, McpResource } from "../mcp/mcp-shapes.ts";
 import type { ResourceHub } from "../resources/resource-hub.ts";
 import type { ResourceReader } from "../resources/resource-reader.ts";
@@ -29,6 +29,28 @@ export interface ListedResource {
   readonly isStale: boolean;
 }
 
+/** There may be very many: the excerpt is looked up when it is asked for, and is the one that there is then. */
+class Listed implements ListedResource {
+  readonly server: string;
+  readonly resource: McpResource;
+  readonly isStale: boolean;
+  readonly #excerpts: Excerpts;
+
+  constructor(listed: Omit<ListedResource, "excerpt">, excerpts: Excerpts) {
+    this.server = listed.server;
+    this.resource = listed.resource;
+    this.isStale = listed.isStale;
+    this.#excerpts = excerpts;
+  }
+
+  get excerpt(): string | undefined {
+    return this.resource.description ? undefined : this.#excerpts.get(this.server, this.resource.uri);
+  }
+}
+
+/** Milliseconds that somebody waits for the beginnings of what he is about to look at; the rest come later. */
+const LOOK_WAIT_MS = 300;
+
 /** Every resource of every server, whether or not it reports changes. */
 export class Registry {
   readonly #hub: ResourceHub;
@@ -55,7 +77,7 @@ export class Registry {
     for (const { server, resources } of this.#hub.servers()) {
       const isStale = !this.#hub.isOnline(server);
       for (const resource of resources.values())
-        yield { server, resource, isStale, excerpt: this.#excerptOf(server, resource) };
+        yield new Listed({ server, resource, isStale }, this.#excerpts);
     }
   }
 
@@ -83,6 +105,15 @@ export class Registry {
   /** Waits until every server that is connected has listed once, or has had the time for it. */
   firstListed(): Promise<void> {
     return this.#hub.settled();
+  }
+
+  /**
+   * Somebody is about to look at these resources: texts among them that have no description get an excerpt, documents,
+   * windows and large files included. Waits a moment for that; what takes longer is there the next time.
+   */
+  async makeExcerpts(resources: Iterable<{ readonly server: string; readonly uri: string }>): Promise<void> {
+    const works = [...resources].flatMap(({ server, uri }) => this.#excerpts.ask(server, uri) ?? []);
+    if (works.length > 0) await settledWithin(LOOK_WAIT_MS, ...works);
   }
 
   /** Resolves when no excerpt is being made. */

@@ -1,7 +1,7 @@
 import { ProtocolError as WireError } from "@a2c-smcp/protocol";
 import { ProtocolError, SdkError, SdkErrorCode } from "@modelcontextprotocol/client";
 import { describe, expect, test } from "vitest";
-import { toReadError } from "./read-failure.ts";
+import { errorInBody, toReadError } from "./read-failure.ts";
 
 const document = "dpe://h/d";
 
@@ -45,5 +45,32 @@ describe("what a read was rejected with", () => {
   test("what is ours already stays as it is", () => {
     const own = new WireError(4014, "down");
     expect(toReadError(own, document, "s")).toBe(own);
+  });
+});
+
+describe("an error as the body of a read (#letter.soft-errors)", () => {
+  const place = { uri: `${document}/pages/9`, server: "s" };
+  const answer = (body: unknown) => ({ contents: [{ uri: place.uri, text: JSON.stringify(body) }] });
+  const error = { code: 4202, message: "Page out of range", details: { page_count: 2 } };
+
+  test("is that error, with its details", () => {
+    expect(errorInBody(answer({ error }), place)).toMatchObject({
+      ...{ code: 4202, message: "Page out of range" },
+      details: { page_count: 2, uri: place.uri, mcp_server: "s" },
+    });
+  });
+
+  test.each([
+    ["another code", { error: { ...error, code: 500 } }],
+    ["a page that has one", { error, elements: [] }],
+    ["no message", { error: { code: 4202 } }],
+  ])("is content with %s", (_, body) => {
+    expect(errorInBody(answer(body), place)).toBeUndefined();
+  });
+
+  test("is content where no document was asked for, or where there is more", () => {
+    expect(errorInBody(answer({ error }), { ...place, uri: "file:///a" })).toBeUndefined();
+    const { contents } = answer({ error });
+    expect(errorInBody({ contents: [...contents, ...contents] }, place)).toBeUndefined();
   });
 });

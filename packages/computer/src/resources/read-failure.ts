@@ -1,6 +1,9 @@
 import { ErrorCode, isDpeUri, ProtocolError, parseDpeUri } from "@a2c-smcp/protocol";
 import { messageOf } from "@a2c-smcp/runtime";
+import { jsonIn } from "@a2c-smcp/runtime/document-contents";
+import { z } from "zod";
 import { classifyFailure } from "../mcp/mcp-failure.ts";
+import type { McpReadResult } from "../mcp/mcp-shapes.ts";
 
 /** What a foreign server says when it has no such resource: the code of today, and the one of before. */
 const NOT_FOUND = new Set([-32_602, -32_002]);
@@ -36,6 +39,29 @@ export function toReadError(cause: unknown, uri: string, server: string): Protoc
         cause: messageOf(cause),
       });
   }
+}
+
+const ErrorBody = z.strictObject({
+  error: z.looseObject({
+    code: z.int().min(ErrorCode.DocumentNotFound).max(ErrorCode.InvalidDpeUri),
+    message: z.string().max(2_000),
+    details: z.record(z.string(), z.unknown()).optional(),
+  }),
+});
+const LONGEST_ERROR = 10_000;
+
+/** The error that a provider answered a read of a document with as if it were content; undefined for all else. */
+export function errorInBody(
+  { contents }: McpReadResult,
+  { uri, server }: { readonly uri: string; readonly server: string },
+): ProtocolError | undefined {
+  const [item, ...more] = contents;
+  if (!isDpeUri(uri) || !item || more.length > 0 || String(item["text"]).length > LONGEST_ERROR)
+    return undefined;
+  const { data } = ErrorBody.safeParse(jsonIn(item));
+  if (data === undefined) return undefined;
+  const { code, message, details } = data.error;
+  return new ProtocolError(code, message, { details: { ...details, uri, mcp_server: server } });
 }
 
 interface RpcFailure {

@@ -4,7 +4,7 @@ import type { McpConnection } from "../mcp/mcp-connection.ts";
 import type { McpReadResult } from "../mcp/mcp-shapes.ts";
 import { documentUri } from "./document-uri.ts";
 import { connectedServer, nobodyHas } from "./find-server.ts";
-import { toReadError } from "./read-failure.ts";
+import { errorInBody, toReadError } from "./read-failure.ts";
 import type { ResourceHub } from "./resource-hub.ts";
 
 const READ_TIMEOUT_MS = 25_000;
@@ -75,6 +75,11 @@ export class ResourceReader {
   #start(key: string, connection: McpConnection, uri: string): Promise<McpReadResult> {
     const reading = connection
       .readResource(uri, { timeoutMs: READ_TIMEOUT_MS })
+      .then((result) => {
+        const error = errorInBody(result, { uri, server: connection.server });
+        if (error) throw error;
+        return result;
+      })
       .finally(() => this.#underWay.delete(key));
     this.#underWay.set(key, reading);
     return reading;

@@ -46,13 +46,10 @@ describe("a call that did not run", () => {
   test.each([
     [false, 4006],
     [true, 4007],
-  ])(
-    "for want of authorization, credentials sent: %s, says %i (#tools.authorization)",
-    (hasCredentials, code) => {
-      expect(unauthorizedAnswer(route, hasCredentials)).toMatchObject({
-        isError: true,
-        meta: { error_code: code, mcp_server: "s", auth_hint: expect.stringContaining('"s"') },
-      });
-    },
-  );
+  ])("for want of authorization, status 403: %s, says %i (#tools.authorization)", (isForbidden, code) => {
+    expect(unauthorizedAnswer(route, { isForbidden, hasCredentials: false, bundleId: "kit" })).toMatchObject({
+      isError: true,
+      meta: { error_code: code, mcp_server: "kit", auth_hint: { message: expect.stringContaining('"s"') } },
+    });
+  });
 });

@@ -37,17 +37,26 @@ export function refusedAnswer(why: "refused" | "unanswered", route: Route): Call
 /** The MCP server wants credentials, or other ones. */
 export function unauthorizedAnswer(
   route: Pick<Route, "server" | "meta">,
-  hasCredentials: boolean,
+  { isForbidden, hasCredentials, bundleId }: Unauthorized,
 ): CallToolAnswer {
   const { server } = route;
   const hint = hasCredentials
-    ? `The MCP server "${server}" refused the credentials in its configuration on the computer: renew them.`
-    : `The MCP server "${server}" needs credentials: add them to its headers in the configuration of the computer.`;
+    ? `The MCP server "${server}" refused the credentials that the computer has for it: renew them in its configuration there, or sign in again with \`a2c auth login\`.`
+    : `The MCP server "${server}" needs credentials: sign in on the computer with \`a2c auth login\`, or add them to its headers in the configuration there.`;
+  const action = hasCredentials ? "token_refresh_required" : "user_authorization_required";
   return errorAnswer(hint, route, {
-    error_code: hasCredentials ? ErrorCode.AuthorizationFailed : ErrorCode.AuthorizationNeeded,
-    mcp_server: server,
-    auth_hint: hint,
+    error_code: isForbidden ? ErrorCode.AuthorizationFailed : ErrorCode.AuthorizationNeeded,
+    mcp_server: bundleId,
+    auth_hint: { action, message: hint },
   });
+}
+
+/** Why a call is not authorized: the code goes by the HTTP status alone, the advice by what is configured. */
+export interface Unauthorized {
+  /** The status was 403: signed in, but not allowed. */
+  readonly isForbidden: boolean;
+  readonly hasCredentials: boolean;
+  readonly bundleId: string;
 }
 
 function errorAnswer(text: string, route: Pick<Route, "meta">, marks: Marks): CallToolAnswer {

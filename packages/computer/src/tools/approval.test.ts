@@ -145,6 +145,23 @@ describe("the confirm hook", () => {
     expect(await verdict(deciding)).toBe("unanswered");
   });
 
+  test("that finds nobody to ask leaves it to the policy", async () => {
+    const confirm = async () => undefined;
+    expect(await verdict(approval({ confirm }).decide(route(), request()))).toBe("needed");
+    const allowing = approval({ confirm, allow: ["files.*"] });
+    expect(await allowing.decide(route(), request())).toMatchObject({ by: "policy", pattern: "files.*" });
+  });
+
+  test.each([
+    [5_000, 5_000],
+    [90_000, 60_000],
+  ])("of a call with %d ms left knows that it has %d", async (left, given) => {
+    vi.useFakeTimers();
+    const confirm = vi.fn(async (_: ConfirmRequest) => true);
+    await approval({ confirm }).decide(route(), { ...request(), endsAt: new Date(Date.now() + left) });
+    expect(confirm.mock.calls[0]?.[0].deadline).toEqual(new Date(Date.now() + given));
+  });
+
   test("that fails counts as a no", async () => {
     const confirm = () => Promise.reject(new Error("no terminal"));
 

@@ -21,15 +21,20 @@ export interface ConfirmRequest {
   readonly isTrusted: boolean;
   /** Whether a pattern of the operator covers the tool. */
   readonly isAllowed: boolean;
+  /** Until when an answer counts. */
+  readonly deadline: Date;
   /** Aborted when the answer is no longer needed. */
   readonly signal: AbortSignal;
 }
 
-/** Asks a person whether a call may run; resolves to what they say. */
-export type Confirm = (request: ConfirmRequest) => Promise<boolean>;
+/** Asks a person whether a call may run; resolves to what they say, or to undefined where there is nobody to ask. */
+export type Confirm = (request: ConfirmRequest) => Promise<boolean | undefined>;
 
 /** What is known of a call besides its tool. */
-export type CallFacts = Pick<ConfirmRequest, "reqId" | "agent" | "params" | "signal">;
+export interface CallFacts extends Pick<ConfirmRequest, "reqId" | "agent" | "params" | "signal"> {
+  /** When the call itself is over; nobody can be asked for longer. */
+  readonly endsAt?: Date | undefined;
+}
 
 export interface ApprovalOptions {
   readonly confirm?: Confirm | undefined;
@@ -48,6 +53,8 @@ export type Decision =
   /** The pattern of the operator that covers the tool; `--yes` is `*`. */
   | { readonly verdict: "run"; readonly by: "policy"; readonly pattern: string }
   | { readonly verdict: "refused" | "unanswered" | "needed" };
+
+const CONFIRM_MS = 60_000;
 
 /**
  * Decides who may run what: the operator's configuration, then a person, then the operator's policy. What a server says of
@@ -68,7 +75,8 @@ export class Approval {
     const policy: Decision =
       pattern === undefined ? { verdict: "needed" } : { verdict: "run", by: "policy", pattern };
     if (!confirm) return policy;
-    const decision = await this.#ask(confirm, requestOf(route, facts, pattern !== undefined));
+    const decision = await this.#ask(confirm, this.#requestOf(route, facts, pattern !== undefined));
+    if (decision.verdict === "needed") return policy;
     // Whoever is asked about what a pattern covers need not look: the pattern is what allowed it.
     return decision.verdict === "run" && policy.verdict === "run" ? policy : decision;
   }
@@ -80,14 +88,15 @@ export class Approval {
   }
 
   async #ask(confirm: Confirm, request: ConfirmRequest): Promise<Decision> {
-    const { confirmTimeoutMs: milliseconds = 60_000, logger } = this.#options;
+    const { confirmTimeoutMs: milliseconds = CONFIRM_MS, logger } = this.#options;
     const { reqId, server, tool, signal: call } = request;
     const given = new AbortController();
     const signal = AbortSignal.any([call, given.signal]);
     try {
       const answer = confirm({ ...request, signal });
       const yes = await withDeadline(answer, { what: "the confirmation", milliseconds, signal: call });
-      return yes === true ? { verdict: "run", by: "person" } : { verdict: "refused" };
+      if (yes === undefined) return { verdict: "needed" };
+      return yes ? { verdict: "run", by: "person" } : { verdict: "refused" };
     } catch (cause) {
       if (call.aborted || cause instanceof DeadlineError) return { verdict: "unanswered" };
       logger.error("confirmation failed", { reqId, server, tool, cause });
@@ -96,9 +105,14 @@ export class Approval {
       given.abort();
     }
   }
-}
 
-function requestOf(route: Route, facts: CallFacts, isAllowed: boolean): ConfirmRequest {
-  const { server, tool, isTrusted } = route;
-  return { ...facts, server, tool: tool.name, hints: hintsOf(tool), isTrusted, isAllowed };
+  #requestOf(
+    { server, tool, isTrusted }: Route,
+    { endsAt, ...facts }: CallFacts,
+    isAllowed: boolean,
+  ): ConfirmRequest {
+    const { confirmTimeoutMs = CONFIRM_MS } = this.#options;
+    const deadline = new Date(Math.min(Date.now() + confirmTimeoutMs, Number(endsAt ?? Infinity)));
+    return { ...facts, server, tool: tool.name, hints: hintsOf(tool), isTrusted, isAllowed, deadline };
+  }
 }

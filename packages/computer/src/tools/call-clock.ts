@@ -1,6 +1,9 @@
 /** Why a call has to end before its result is there. */
 export type CallEnd = "timeout" | "cancelled";
 
+/** Why the signal of a call is aborted that its Agent took back. */
+export const CANCELLED = "the agent cancelled the call";
+
 /** Longer waits would fire at once: timers count with 31 bits. */
 const LONGEST_WAIT = 2 ** 31 - 1;
 
@@ -11,10 +14,13 @@ export class CallClock implements Disposable {
   readonly #timer: NodeJS.Timeout;
   readonly #onCancel = (): void => this.#end("cancelled");
   #ended: CallEnd | undefined;
+  /** When the timeout passes. */
+  readonly endsAt: Date;
 
   /** @param milliseconds until the timeout */
   constructor(milliseconds: number, cancel: AbortSignal | undefined) {
     this.#cancel = cancel;
+    this.endsAt = new Date(Date.now() + Math.min(milliseconds, LONGEST_WAIT));
     this.#timer = setTimeout(() => this.#end("timeout"), Math.min(milliseconds, LONGEST_WAIT));
     cancel?.addEventListener("abort", this.#onCancel, { once: true });
     if (cancel?.aborted) this.#end("cancelled");
@@ -40,6 +46,6 @@ export class CallClock implements Disposable {
     this.#ended = why;
     this[Symbol.dispose]();
     // The reason travels to the MCP server in its notification of the cancel.
-    this.#controller.abort(why === "timeout" ? "the call timed out" : "the agent cancelled the call");
+    this.#controller.abort(why === "timeout" ? "the call timed out" : CANCELLED);
   }
 }

@@ -1,13 +1,19 @@
 import type { CallToolAnswer, ProtocolError } from "@a2c-smcp/protocol";
 import type { Route } from "./server-tools.ts";
 
+/**
+ * Who calls a tool: an Agent, a person at this Computer, who needs no confirmation, or a command that a person typed
+ * there, which needs what an Agent needs. Only what Agents call is in the history.
+ */
+export type Caller = "agent" | "person" | "command";
+
 /** One call and what came of it. The history, the request log, the audit and the log lines all read this. */
 export interface CallRecord {
   /** ISO 8601, when the call came. */
   readonly timestamp: string;
   readonly req_id: string;
   readonly agent: string | undefined;
-  readonly by: "agent" | "person";
+  readonly by: Caller;
   /** The server that the call leads to; undefined when the name leads nowhere. */
   readonly server: string | undefined;
   /** The tool's own name; the name that was called when it leads nowhere. */
@@ -28,7 +34,7 @@ export interface CallFacts {
   readonly server?: string | undefined;
   readonly reqId: string;
   readonly agent?: string | undefined;
-  readonly by?: "agent" | "person" | undefined;
+  readonly by?: Caller | undefined;
   readonly params: Readonly<Record<string, unknown>>;
 }
 

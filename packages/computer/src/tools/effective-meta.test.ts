@@ -54,6 +54,28 @@ describe("the meta of a tool (#tools.meta-merge)", () => {
     expect(effectiveMeta("toString", { tool_meta: {}, default_tool_meta: null })).toBeUndefined();
   });
 
+  test.each([
+    [["own"], ["default"], { tags: ["server"] }, ["own"]],
+    [undefined, ["default"], { tags: ["server"] }, ["default"]],
+    [null, null, { tags: ["server"] }, ["server"]],
+    [undefined, undefined, { tags: ["server"] }, ["server"]],
+    [[], ["default"], { tags: ["server"] }, []],
+    [undefined, [], { tags: ["server"] }, []],
+    [undefined, undefined, { tags: [] }, []],
+    [undefined, undefined, { tags: "server" }, undefined],
+    [undefined, undefined, { tags: ["server", 1] }, undefined],
+    [undefined, undefined, { auto_apply: true }, undefined],
+  ])("tags %j over %j over %j are %j (#contract.tags)", (own, byDefault, declared, tags) => {
+    const source = {
+      tool_meta: own === undefined ? {} : { t: { tags: own } },
+      default_tool_meta: byDefault === undefined ? null : { tags: byDefault },
+    };
+    const meta = effectiveMeta("t", source, { a2c_tool_meta: declared });
+
+    expect(meta?.tags).toEqual(tags);
+    expect(meta?.auto_apply ?? null).toBeNull();
+  });
+
   test("has the known fields first, in the order of the wire", () => {
     const meta = effectiveMeta("t", { tool_meta: { t: { extra: 1, alias: "a" } }, default_tool_meta: null });
 

@@ -1,3 +1,5 @@
+import { exposedToolName } from "@a2c-smcp/protocol";
+import { bundleIdOf } from "../config/bundle-id.ts";
 import type { ServerConfig } from "../config/server-config.ts";
 import { groupBy } from "./group-by.ts";
 import { skeletonOf } from "./look-alike.ts";
@@ -25,6 +27,10 @@ export type Found =
  */
 export class RoutingTable {
   readonly #servers: ReadonlySet<string>;
+  /** By the name of the server. */
+  readonly #bundleIds: ReadonlyMap<string, string>;
+  /** By the name that a tool has since protocol 0.3. */
+  readonly #exposed: ReadonlyMap<string, Found>;
   readonly #tools: ReadonlyMap<string, ServerTools>;
   /** By alias, or own name where there is no alias. */
   readonly #byName: ReadonlyMap<string, readonly Route[]>;
@@ -39,8 +45,10 @@ export class RoutingTable {
   constructor(sources: readonly ToolSource[]) {
     const enabled = sources.filter(({ config }) => !config.disabled);
     this.#servers = new Set(sources.map(({ config }) => config.name));
+    this.#bundleIds = new Map(sources.map(({ config }) => [config.name, bundleIdOf(config)]));
     this.#tools = new Map(enabled.map((source) => [source.config.name, serverTools(source)]));
     const offered = [...this.#tools.values()].flatMap((tools) => [...tools.offered.values()]);
+    this.#exposed = this.#exposedNames();
     this.#byName = groupBy(offered, ({ name }) => name);
     this.#byOwnName = groupBy(offered.filter(isRenamed), ({ tool }) => tool.name);
     this.#claims = new Map(
@@ -50,9 +58,25 @@ export class RoutingTable {
     this.#shown = new Map(this.#named(offered));
   }
 
+  /** What a listed tool is called by since protocol 0.3: the id of its server and its alias or own name. */
+  exposedNameOf({ server, tool, meta }: Route): string {
+    return exposedToolName(this.bundleIdOf(server), meta?.alias ?? tool.name);
+  }
+
+  /** The id by which Agents know a server. */
+  bundleIdOf(server: string): string {
+    return this.#bundleIds.get(server) ?? server;
+  }
+
   /** The names of the configured servers. */
   get servers(): ReadonlySet<string> {
     return this.#servers;
+  }
+
+  /** The server that has this id, if any. */
+  serverOf(bundleId: string): string | undefined {
+    for (const [server, id] of this.#bundleIds) if (id === bundleId) return server;
+    return undefined;
   }
 
   /** The routes that are listed, in the order of the servers and their tools. */
@@ -93,8 +117,32 @@ export class RoutingTable {
   }
 
   #find(name: string): Found {
+    const exposed = this.#exposed.get(name) ?? this.#findClaimed(name);
+    if (exposed) return exposed;
     const identity = splitQualified(name, this.#servers);
     return identity ? this.#findQualified(identity, name) : this.#findPlain(name);
+  }
+
+  /** Of two tools of one server with one name the first counts. */
+  #exposedNames(): Map<string, Found> {
+    const names = new Map<string, Found>();
+    for (const { offered, forbidden } of this.#tools.values()) {
+      for (const route of offered.values())
+        keepFirst(names, this.exposedNameOf(route), { kind: "route", route });
+      for (const route of forbidden.values())
+        keepFirst(names, this.exposedNameOf(route), { kind: "forbidden", route });
+    }
+    return names;
+  }
+
+  /** What begins with the id of a server belongs to it, also while its tools are not known; nobody else's tool is meant. */
+  #findClaimed(name: string): Found | undefined {
+    const end = name.indexOf("__");
+    if (end <= 0) return undefined;
+    const id = name.slice(0, end);
+    // A server may have its id in the names of its own tools, too.
+    for (const [server, own] of this.#bundleIds) if (own === id) return this.#get({ server, tool: name });
+    return undefined;
   }
 
   #get({ server, tool }: ToolIdentity): Found {
@@ -194,6 +242,10 @@ function lookAlikes(offered: readonly Route[]): (route: Route) => readonly Route
   }
   return (route) =>
     [...(groups.get(skeletonOf(route.name))?.values() ?? [])].filter(({ server }) => server !== route.server);
+}
+
+function keepFirst(names: Map<string, Found>, name: string, found: Found): void {
+  if (!names.has(name)) names.set(name, found);
 }
 
 function leadsTo(found: Found, route: Route): boolean {

@@ -49,7 +49,7 @@ export function serverTools({ config, tools = [] }: ToolSource): ServerTools {
       problems.push({ kind, server, tool: name, name, others: [] });
       continue;
     }
-    const meta = effectiveMeta(tool.name, config);
+    const meta = effectiveMeta(tool.name, config, tool._meta);
     const route = { name: meta?.alias ?? tool.name, server, tool, meta, ...trustOf(tool, config) };
     const shelf = isForbidden.has(tool.name) || isForbidden.has(route.name) ? forbidden : offered;
     shelf.set(tool.name, route);

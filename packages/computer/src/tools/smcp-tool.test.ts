@@ -2,7 +2,10 @@ import { SmcpTool, ToolMetaValue } from "@a2c-smcp/protocol";
 import { describe, expect, test } from "vitest";
 import { McpTool } from "../mcp/mcp-shapes.ts";
 import { effectiveMeta } from "./effective-meta.ts";
-import { toSmcpTool } from "./smcp-tool.ts";
+import type { Route } from "./server-tools.ts";
+import { toSmcpTool as convert } from "./smcp-tool.ts";
+
+const toSmcpTool = (route: Route) => convert(route, { name: route.name, bundleId: route.server });
 
 const tool = (fields: Record<string, unknown>) => McpTool.parse({ name: "t", ...fields });
 const route = (fields: Record<string, unknown> = {}) => ({

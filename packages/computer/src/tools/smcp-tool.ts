@@ -6,15 +6,21 @@ import type { Route } from "./server-tools.ts";
 const TOOL_META = "a2c_tool_meta";
 const ANNOTATION = "MCP_TOOL_ANNOTATION";
 
+/** What a tool is called by, and the id of its MCP server. */
+export interface ShownAs {
+  readonly name: string;
+  readonly bundleId: string;
+}
+
 /**
  * A tool as Agents see it. Servers of other SDKs check this answer and drop it as a whole when one field does not
  * fit: `description` is always a string, `return_schema` is there, `meta` is flat, and since protocol 0.3 `bundle_id`
  * names the MCP server.
  */
-export function toSmcpTool({ name, server, tool, meta }: Route): SmcpTool {
+export function toSmcpTool({ tool, meta }: Route, { name, bundleId }: ShownAs): SmcpTool {
   return {
     name,
-    bundle_id: server,
+    bundle_id: bundleId,
     description: tool.description ?? "",
     params_schema: tool.inputSchema ?? { type: "object" },
     return_schema: tool.outputSchema ?? null,

@@ -2,13 +2,14 @@ import { CallToolAnswer, ErrorCode, ProtocolError } from "@a2c-smcp/protocol";
 import type { Audit, Logger } from "@a2c-smcp/runtime";
 import type { Progress } from "@modelcontextprotocol/client";
 import { ComputerError, ComputerErrorCode } from "../errors.ts";
+import type { Elicitation, Elicitor } from "../mcp/elicitation.ts";
 import { classifyFailure } from "../mcp/mcp-failure.ts";
 import type { McpServers } from "../mcp/mcp-servers.ts";
 import { endedAnswer, markAnswer, refusedAnswer, unauthorizedAnswer } from "./answers.ts";
 import type { Approval, Decision } from "./approval.ts";
 import { CallClock } from "./call-clock.ts";
 import { callFailed, serverDown } from "./call-failure.ts";
-import type { CallRecord } from "./call-record.ts";
+import type { Caller, CallRecord } from "./call-record.ts";
 import { OpenRecord } from "./call-record.ts";
 import { findTool } from "./find-tool.ts";
 import { ParamsCheck } from "./params-check.ts";
@@ -26,14 +27,13 @@ export interface ToolCall {
   /** The confirmation included; a minute unless said otherwise. */
   readonly timeoutMs?: number | undefined;
   readonly agent?: string | undefined;
-  /**
-   * Who calls; an Agent unless said otherwise. What a person at this Computer calls needs no confirmation, and is not in
-   * the history, which the order of what Agents see follows.
-   */
-  readonly by?: "agent" | "person" | undefined;
+  /** Who calls; an Agent unless said otherwise. */
+  readonly by?: Caller | undefined;
   /** Takes the call back. */
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((progress: Progress) => void) | undefined;
+  /** Who is asked where the server needs input; takes effect where the Computer `elicits`. */
+  readonly elicitor?: Elicitor | undefined;
   /** Takes the record of the call when it is over, just before its answer. */
   readonly onRecord?: ((record: CallRecord) => void) | undefined;
 }
@@ -107,19 +107,37 @@ export class ToolCalls {
     try {
       const result = await connection.callTool(
         { name: route.tool.name, arguments: call.params },
-        { signal: clock.signal, timeoutMs: milliseconds + SLACK_MS, onProgress: this.#progressOf(call) },
+        {
+          ...{ signal: clock.signal, timeoutMs: milliseconds + SLACK_MS },
+          ...{ onProgress: this.#progressOf(call), elicitor: this.#elicitorOf(call, route) },
+        },
       );
       return markAnswer(this.#options.scrubResult(readResult(result)), route);
     } catch (cause) {
       if (clock.ended) return endedAnswer(clock.ended, route);
       const failure = classifyFailure(cause);
-      if (failure.kind === "unauthorized") return unauthorizedAnswer(route, connection.handle.hasCredentials);
+      if (failure.kind === "unauthorized")
+        return unauthorizedAnswer(route, {
+          isForbidden: failure.status === 403,
+          hasCredentials: connection.handle.hasCredentials,
+          bundleId: this.#bundleIdOf(route.server),
+        });
       throw callFailed(failure, { server: route.server, scrub: this.#options.scrub, cause });
     }
   }
 
   #progressOf({ onProgress }: ToolCall): ToolCall["onProgress"] {
     return onProgress && ((progress) => onProgress(this.#options.scrubResult(progress)));
+  }
+
+  /** The person reads which server asks, and no secret. */
+  #elicitorOf({ elicitor }: ToolCall, { server }: Route): Elicitor | undefined {
+    if (elicitor === undefined) return undefined;
+    const told = (request: Elicitation): Elicitation => ({
+      ...this.#options.scrubResult(request),
+      message: `${server}: ${this.#options.scrub(request.message)}`,
+    });
+    return { who: elicitor.who, ask: (request) => elicitor.ask(told(request)) };
   }
 
   #checkParams({ name, tool }: Route, { params }: ToolCall): void {
@@ -137,7 +155,7 @@ export class ToolCalls {
   async #approve(route: Route, call: ToolCall, clock: CallClock): Promise<CallToolAnswer | undefined> {
     const { reqId, params } = call;
     if (call.by === "person") return undefined;
-    const facts = { reqId, agent: call.agent, params, signal: clock.signal };
+    const facts = { reqId, agent: call.agent, params, signal: clock.signal, endsAt: clock.endsAt };
     const decision = await this.#options.approval.decide(route, facts);
     this.#log(route, call, decision);
     if (clock.ended) return endedAnswer(clock.ended, route);
@@ -174,11 +192,18 @@ export class ToolCalls {
     onCalled(kept);
   }
 
+  #bundleIdOf(server: string): string {
+    return this.#options.catalogue.table.bundleIdOf(server);
+  }
+
   #answerDown(route: Pick<Route, "server" | "meta">): CallToolAnswer {
     const state = this.#options.servers.state(route.server);
     const code = state?.phase === "failed" ? state.code : undefined;
-    if (code === ComputerErrorCode.AuthorizationNeeded) return unauthorizedAnswer(route, false);
-    if (code === ComputerErrorCode.AuthorizationFailed) return unauthorizedAnswer(route, true);
+    const hasCredentials = code === ComputerErrorCode.AuthorizationFailed;
+    if (hasCredentials || code === ComputerErrorCode.AuthorizationNeeded) {
+      const bundleId = this.#bundleIdOf(route.server);
+      return unauthorizedAnswer(route, { isForbidden: hasCredentials, hasCredentials, bundleId });
+    }
     throw serverDown(route.server, state?.phase ?? "stopped");
   }
 }

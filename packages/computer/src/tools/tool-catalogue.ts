@@ -36,6 +36,7 @@ export class ToolCatalogue extends EventEmitter<ToolCatalogueEvents> {
   readonly #tools = new Map<string, readonly McpTool[]>();
   #table = new RoutingTable([]);
   #list: readonly SmcpTool[] = [];
+  #exposed: readonly SmcpTool[] = [];
 
   constructor(servers: McpServers, options: ToolCatalogueOptions) {
     super();
@@ -53,6 +54,11 @@ export class ToolCatalogue extends EventEmitter<ToolCatalogueEvents> {
   /** What Agents see: the tools of the servers that are up. */
   list(): readonly SmcpTool[] {
     return this.#list;
+  }
+
+  /** The same by the names that they have since protocol 0.3. */
+  listExposed(): readonly SmcpTool[] {
+    return this.#exposed;
   }
 
   /** Every tool that is not forbidden, by its server; those of servers that are down as they were last. */
@@ -141,9 +147,18 @@ export class ToolCatalogue extends EventEmitter<ToolCatalogueEvents> {
   #publish(): void {
     const isUp = new Set(this.#servers.connections().map(({ server }) => server));
     const routes = this.#table.routes().filter(({ server }) => isUp.has(server));
-    const list = this.#options.scrub(routes.map(toSmcpTool));
-    if (isDeepStrictEqual(list, this.#list)) return;
+    const table = this.#table;
+    const show = (nameOf: (route: Route) => string): SmcpTool[] =>
+      this.#options.scrub(
+        routes.map((route) =>
+          toSmcpTool(route, { name: nameOf(route), bundleId: table.bundleIdOf(route.server) }),
+        ),
+      );
+    const list = show(({ name }) => name);
+    const exposed = show((route) => table.exposedNameOf(route));
+    if (isDeepStrictEqual(list, this.#list) && isDeepStrictEqual(exposed, this.#exposed)) return;
     this.#list = list;
+    this.#exposed = exposed;
     this.emit("changed", list);
   }
 }

@@ -26,6 +26,11 @@ export class Tools {
     return this.#parts.catalogue.list();
   }
 
+  /** The same by the names that Agents know them by since protocol 0.3: `bundle_id__tool`. */
+  listExposed(): readonly SmcpTool[] {
+    return this.#parts.catalogue.listExposed();
+  }
+
   /** Every tool by its server, those of servers that are down as they were last. */
   listKnown(): readonly ToolInfo[] {
     return this.#parts.scrub(this.#parts.catalogue.listAll());

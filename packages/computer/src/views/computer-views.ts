@@ -7,10 +7,13 @@ import { Registry } from "../registry/registry.ts";
 import { ResourceHub } from "../resources/resource-hub.ts";
 import { ResourceReader } from "../resources/resource-reader.ts";
 import { Resources } from "../resources/resources.ts";
+import type { SkillOptions, SkillsParts } from "../skills/skills.ts";
+import { Skills } from "../skills/skills.ts";
 
 export interface ComputerViewsEvents {
   "finder-changed": () => void;
   "desktop-changed": () => void;
+  "skills-changed": () => void;
   /** What servers list, or whether they are there, is different. */
   "resources-changed": () => void;
   "resource-updated": (server: string, uri: string) => void;
@@ -22,6 +25,7 @@ export interface ComputerViewsOptions {
   readonly history: () => readonly string[];
   /** How old what is known of a document may be on a pull, where its server tells of no changes. */
   readonly documentAgeMs?: number | undefined;
+  readonly skills: SkillOptions & Pick<SkillsParts, "blobs" | "idOf" | "scrub">;
 }
 
 /** Builds the views on everything that MCP servers offer besides tools, and joins what they tell. */
@@ -30,9 +34,11 @@ export class ComputerViews extends EventEmitter<ComputerViewsEvents> {
   readonly desktop: Desktop;
   readonly resources: Resources;
   readonly registry: Registry;
+  readonly skills: Skills;
   readonly #hub: ResourceHub;
 
-  constructor(servers: McpServers, { logger, history, documentAgeMs }: ComputerViewsOptions) {
+  constructor(servers: McpServers, options: ComputerViewsOptions) {
+    const { logger, history, documentAgeMs, skills } = options;
     super();
     this.#hub = new ResourceHub(logger);
     this.finder = new Finder(this.#hub, { logger, history, documentAgeMs });
@@ -41,6 +47,8 @@ export class ComputerViews extends EventEmitter<ComputerViewsEvents> {
     const reader = new ResourceReader(this.#hub, (uri) => this.finder.serverOf(uri));
     this.resources = new Resources(this.#hub, reader, logger);
     this.registry = new Registry(this.#hub, reader, logger);
+    this.skills = new Skills(skills, { ...skills, hub: this.#hub, logger });
+    this.skills.on("changed", () => this.emit("skills-changed"));
     this.finder.on("changed", () => this.emit("finder-changed"));
     this.desktop.on("changed", () => this.emit("desktop-changed"));
     this.#tellOfResources();
@@ -51,6 +59,7 @@ export class ComputerViews extends EventEmitter<ComputerViewsEvents> {
     this.finder.close();
     this.desktop.close();
     this.registry.close();
+    this.skills.close();
     this.#hub.close();
   }
 

@@ -1,0 +1,31 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import type { SkillRef } from "@a2c-smcp/protocol";
+import { LONGEST_HEAD, readFrontmatter } from "./frontmatter.ts";
+import { readBeginning } from "./skill-file.ts";
+import { isSkillWord } from "./skill-name.ts";
+import { skillRef } from "./skill-ref.ts";
+
+/** So many folders are looked at. */
+const MOST_SKILLS = 500;
+
+/** The skills in the folders of the user, by name; what says nothing of itself is left out. */
+export async function listUserSkills(folder: string): Promise<SkillRef[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  const names = entries.filter((one) => one.isDirectory() && isSkillWord(one.name)).map(({ name }) => name);
+  const found: SkillRef[] = [];
+  for (const name of names.sort().slice(0, MOST_SKILLS)) {
+    const skill = await findUserSkill(folder, name);
+    if (skill) found.push(skill);
+  }
+  return found;
+}
+
+/** One skill of the user. The name is that of its folder, which is not derived from what anybody asks for. */
+export async function findUserSkill(folder: string, name: string): Promise<SkillRef | undefined> {
+  if (!isSkillWord(name)) return undefined;
+  const path = join(folder, name);
+  const beginning = await readBeginning(join(path, "SKILL.md"), LONGEST_HEAD);
+  const about = beginning && readFrontmatter(beginning.toString("utf8"));
+  return about && skillRef(about, { name, source: "user", path });
+}
