@@ -1,4 +1,5 @@
 import type { SmcpTool } from "@a2c-smcp/protocol";
+import { exposedToolName } from "@a2c-smcp/protocol";
 
 /** A tool as an Agent uses it. */
 export interface AgentTool {
@@ -21,7 +22,8 @@ export function toAgentTool(computer: string, tool: SmcpTool): AgentTool {
   return {
     computer,
     server: tool.bundle_id ?? undefined,
-    name: alias ?? tool.name,
+    // Servers of the first SDKs drop the id of the server, and with it the sign that the listed name is the one to call.
+    name: alias === undefined || tool.name.endsWith(`__${alias}`) ? tool.name : alias,
     description: tool.description,
     params_schema: tool.params_schema,
     return_schema: tool.return_schema ?? null,
@@ -42,11 +44,12 @@ function readAlias(toolMeta: unknown): string | undefined {
 }
 
 /**
- * Whether a tool has that name of its own: it is listed by it, or as `server.name` where several servers have one. A
- * name that only ends like that is another tool's.
+ * Whether a tool has that name of its own: it is listed by it, as `server.name` where several servers have one, or as
+ * `bundle_id__name` since protocol 0.3. A name that only ends like that is another tool's.
  */
 export function isToolNamed({ name, server }: Pick<AgentTool, "name" | "server">, wanted: string): boolean {
   if (name === wanted) return true;
   // Old Computers do not say whose tool it is.
-  return server === undefined ? name.endsWith(`.${wanted}`) : name === `${server}.${wanted}`;
+  if (server === undefined) return name.endsWith(`.${wanted}`);
+  return name === `${server}.${wanted}` || name === exposedToolName(server, wanted);
 }

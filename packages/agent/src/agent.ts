@@ -1,4 +1,3 @@
-import type { OfficeLink } from "@a2c-smcp/link";
 import { LinkErrorCode } from "@a2c-smcp/link";
 import type {
   CallToolAnswer,
@@ -12,12 +11,20 @@ import type {
   OfficeNotice,
   ResourceTemplate,
   SessionInfo,
+  SkillRef,
 } from "@a2c-smcp/protocol";
 import { ErrorCode, Events, Notifications } from "@a2c-smcp/protocol";
 import type { Logger } from "@a2c-smcp/runtime";
 import { EventEmitter } from "eventemitter3";
+import type { AgentLink } from "./agent-link.ts";
 import type { AgentTool } from "./agent-tool.ts";
 import { toAgentTool } from "./agent-tool.ts";
+import type { FetchedBlob, GetBlobOptions, SaveBlobOptions } from "./blobs/blob-transfer.ts";
+import { getBlob, saveBlob, streamBlob } from "./blobs/blob-transfer.ts";
+import type { BlobRef } from "./blobs/fill-items.ts";
+import { refOf } from "./blobs/fill-items.ts";
+import type { PutBlob, PutBlobOptions } from "./blobs/put-blob.ts";
+import { putBlob } from "./blobs/put-blob.ts";
 import { AgentError, DocumentError } from "./errors.ts";
 import { Documents } from "./finder/documents.ts";
 import type { FinderFilter, FinderPage, FinderQuery } from "./finder/finder-page.ts";
@@ -31,10 +38,13 @@ import type {
   RenderedPage,
 } from "./finder/read-options.ts";
 import { Refresher } from "./finder/refresher.ts";
+import { belowDocument } from "./finder/uris.ts";
 import type { RequestOptions } from "./requester.ts";
 import { Requester } from "./requester.ts";
 import type { ComputerInfo } from "./roster.ts";
 import { Roster } from "./roster.ts";
+import type { SkillFile } from "./skill-file.ts";
+import { readSkillFile } from "./skill-file.ts";
 import { ToolCache } from "./tool-cache.ts";
 import type { CallToolOptions, ProgressListeners } from "./tool-call.ts";
 import { callTool } from "./tool-call.ts";
@@ -45,12 +55,17 @@ import { Views } from "./views.ts";
 export interface AgentEvents {
   "computer-entered": (event: { computer: string }) => void;
   "computer-left": (event: { computer: string }) => void;
+  /** The Agent of the office came; told to those who look on. */
+  "agent-entered": (event: { agent: string }) => void;
+  "agent-left": (event: { agent: string }) => void;
   "tools-changed": (event: { computer: string }) => void;
   "config-changed": (event: { computer: string }) => void;
   /** Documents of a Computer changed; the first page of its catalogue as it is now comes along. */
   "finder-changed": (event: { computer: string; page: FinderPage }) => void;
   /** Windows of a Computer changed; the Desktop as it is now comes along. */
   "desktop-changed": (event: { computer: string; desktops: readonly string[] }) => void;
+  /** Skills of a Computer changed. */
+  "skills-changed": (event: { computer: string }) => void;
   /** The connection was lost; the Agent is trying to come back. */
   disconnected: (event: { reason: string }) => void;
   /** Back in the office. Computers that came or went meanwhile have been told already. */
@@ -60,7 +75,7 @@ export interface AgentEvents {
 }
 
 export interface AgentParts {
-  readonly link: OfficeLink;
+  readonly link: AgentLink;
   readonly name: string;
   readonly office: string;
   readonly logger: Logger;
@@ -70,7 +85,7 @@ export interface AgentParts {
 export class Agent extends EventEmitter<AgentEvents> implements AsyncDisposable {
   readonly name: string;
   readonly office: string;
-  readonly #link: OfficeLink;
+  readonly #link: AgentLink;
   readonly #logger: Logger;
   readonly #requester: Requester;
   readonly #roster = new Roster();
@@ -159,7 +174,7 @@ export class Agent extends EventEmitter<AgentEvents> implements AsyncDisposable 
 
   /** Reads any resource. A `dpe://` answer comes as one object, Markdown in `content_markdown`. */
   readResource(computer: string, uri: string, options: ReadOptions = {}): Promise<FoldedResource> {
-    return this.#documents.read({ computer, uri }, options);
+    return this.#documents.resource({ computer, uri }, options);
   }
 
   /** The metadata of a document, with `pages` also the index of its pages. */
@@ -235,6 +250,40 @@ export class Agent extends EventEmitter<AgentEvents> implements AsyncDisposable 
     return this.#views.complete(computer, query);
   }
 
+  /** The skills of a Computer, without their texts; an older Computer has none. */
+  async skills(computer: string, options: RequestOptions = {}): Promise<SkillRef[]> {
+    return (await this.#requester.ask(Events.GetSkills, { computer }, options)).skills;
+  }
+
+  /** One file of a skill, its instructions unless another is named; what travels by handle is fetched. */
+  skillFile(computer: string, name: string, relPath?: string): Promise<SkillFile> {
+    return readSkillFile(this.#requester, { computer, name, relPath });
+  }
+
+  /** Fetches into memory what a handle of a Computer stands for. Results of tools and reads are filled by themselves. */
+  getBlob(computer: string, blob: string | BlobRef, options: GetBlobOptions = {}): Promise<FetchedBlob> {
+    return getBlob(this.#requester, { computer, ...refOf(blob) }, options);
+  }
+
+  /** The same piece by piece, for what is too large for memory; it throws at the end when the hash is not right. */
+  streamBlob(
+    computer: string,
+    blob: string | BlobRef,
+    options: GetBlobOptions = {},
+  ): AsyncGenerator<Uint8Array, void> {
+    return streamBlob(this.#requester, { computer, ...refOf(blob) }, options);
+  }
+
+  /** The same into a `WritableStream`, such as a file; resolves to the number of bytes when all are there and right. */
+  saveBlob(computer: string, blob: string | BlobRef, options: SaveBlobOptions): Promise<number> {
+    return saveBlob(this.#requester, { computer, ...refOf(blob) }, options);
+  }
+
+  /** Writes bytes to the folder of a Computer that is for it; resolves to their path there, for its tools. */
+  putBlob(computer: string, source: Uint8Array | Blob, options: PutBlobOptions = {}): Promise<PutBlob> {
+    return putBlob(this.#requester, { computer, source }, options);
+  }
+
   /** Leaves the office and ends the connection. */
   async close(): Promise<void> {
     await this.#link.close();
@@ -290,18 +339,22 @@ export class Agent extends EventEmitter<AgentEvents> implements AsyncDisposable 
       this.#documents.drop(computer);
       if (this.listenerCount("desktop-changed") > 0) this.#desktopRefresh.touch(computer);
     });
+    notices.on(Notifications.UpdateSkills, ({ computer }) => this.emit("skills-changed", { computer }));
     notices.on(Notifications.ToolCallProgress, (progress) => this.#progress.get(progress.req_id)?.(progress));
   }
 
-  #onEnter({ office_id, computer }: OfficeNotice): void {
-    if (office_id !== this.office || !computer) return;
+  #onEnter({ office_id, computer, agent }: OfficeNotice): void {
+    if (office_id !== this.office) return;
+    if (agent) this.emit("agent-entered", { agent });
+    if (!computer) return;
     // The same name may stand for a Computer that was restarted: what it offers is to be asked again.
     this.#tools.drop(computer);
     this.#documents.drop(computer);
     if (this.#roster.enter(computer)) this.emit("computer-entered", { computer });
   }
 
-  #onLeave({ office_id, computer }: OfficeNotice): void {
+  #onLeave({ office_id, computer, agent }: OfficeNotice): void {
+    if (office_id === this.office && agent) this.emit("agent-left", { agent });
     if (office_id === this.office && computer && this.#roster.leave(computer)) this.#forget(computer);
   }
 
@@ -326,7 +379,8 @@ export class Agent extends EventEmitter<AgentEvents> implements AsyncDisposable 
     } catch {
       return error;
     }
-    const message = `${place.uri} has pages but no metadata that could be read; read them with readPage`;
+    const first = belowDocument(place.uri, { pageIndex: 0 });
+    const message = `${place.uri} has pages but no metadata that could be read; read them one by one, from ${first} on`;
     return new DocumentError(ErrorCode.DocumentNotFound, message, { reqId: error.reqId, cause: error });
   }
 

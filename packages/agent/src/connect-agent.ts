@@ -1,5 +1,6 @@
 import type { CredentialSource } from "@a2c-smcp/link";
 import { OfficeLink } from "@a2c-smcp/link";
+import type { SpokenVersion } from "@a2c-smcp/protocol";
 import type { Logger } from "@a2c-smcp/runtime";
 import { silentLogger } from "@a2c-smcp/runtime";
 import { Agent } from "./agent.ts";
@@ -15,6 +16,8 @@ export interface ConnectAgentOptions {
   readonly secret?: string | undefined;
   /** Further headers or auth fields, or a function that gives them anew for every connection. */
   readonly credentials?: CredentialSource | undefined;
+  /** The protocol version to announce; the newest that the server takes unless given. */
+  readonly version?: SpokenVersion | undefined;
   /** HTTP path of the server's Socket.IO endpoint. */
   readonly path?: string | undefined;
   /** Milliseconds that connecting and joining may take. */
@@ -23,18 +26,18 @@ export interface ConnectAgentOptions {
 }
 
 /** Connects an Agent and joins its office; resolves when it is there and knows who else is. */
-export async function connectAgent(options: ConnectAgentOptions): Promise<Agent> {
-  const { url, office, name, secret, path, openTimeoutMs, logger = silentLogger } = options;
+export function connectAgent(options: ConnectAgentOptions): Promise<Agent> {
+  return connectAs("agent", options).catch((error: unknown) => {
+    throw toAgentError(error);
+  });
+}
+
+/** Connects to an office in a role; rejects with what the link says. */
+export async function connectAs(role: "agent" | "observer", options: ConnectAgentOptions): Promise<Agent> {
+  const { url, office, name, secret, path, version, openTimeoutMs, logger = silentLogger } = options;
   const credentials = options.credentials ?? { secret };
   const link = new OfficeLink({
-    url,
-    office,
-    name,
-    role: "agent",
-    credentials,
-    path,
-    openTimeoutMs: openTimeoutMs,
-    logger,
+    ...{ url, office, name, role, credentials, path, version, openTimeoutMs, logger },
   });
   const agent = new Agent({ link, name, office, logger });
   try {
@@ -43,6 +46,6 @@ export async function connectAgent(options: ConnectAgentOptions): Promise<Agent>
     return agent;
   } catch (error) {
     await link.close();
-    throw toAgentError(error);
+    throw error;
   }
 }

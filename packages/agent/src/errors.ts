@@ -67,6 +67,11 @@ export class ConnectionError extends AgentError<LinkErrorCode> {
   override readonly name = "ConnectionError";
 }
 
+/** An office cannot be observed: its server has no observers, or the credentials do not allow it. */
+export class ObserversError extends AgentError<"unsupported" | "forbidden"> {
+  override readonly name = "ObserversError";
+}
+
 const families = [
   { from: 400, to: 500, type: RequestError },
   { from: ErrorCode.ToolNotFound, to: ErrorCode.AuthorizationFailed, type: ToolError },

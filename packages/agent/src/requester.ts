@@ -1,7 +1,11 @@
-import type { OfficeLink } from "@a2c-smcp/link";
 import type { AnswerOf, ComputerRequestName, ListRoomAnswer, RequestOf } from "@a2c-smcp/protocol";
-import { Events } from "@a2c-smcp/protocol";
-import { toAgentError } from "./errors.ts";
+import { ErrorCode, Events } from "@a2c-smcp/protocol";
+import { isRecord } from "@a2c-smcp/runtime";
+import type { AgentLink } from "./agent-link.ts";
+import { getBlob } from "./blobs/blob-transfer.ts";
+import type { FetchBlob } from "./blobs/fill-items.ts";
+import { failureNote, fillItems } from "./blobs/fill-items.ts";
+import { McpServerError, toAgentError } from "./errors.ts";
 import { newRequestId } from "./request-id.ts";
 
 /** How a request is made. */
@@ -10,6 +14,10 @@ export interface RequestOptions {
   readonly timeoutMs?: number | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly reqId?: string | undefined;
+  /** What becomes of bytes that are too large for a message: "fetch" puts them into the answer, "keep" leaves handles. */
+  readonly blobs?: "fetch" | "keep" | undefined;
+  /** Bytes that are fetched into one answer at most; 256 MiB unless given. */
+  readonly maxBlobBytes?: number | undefined;
 }
 
 /** The fields of a request beyond those that every request carries. */
@@ -22,11 +30,11 @@ const DEFAULT_TIMEOUT_MS = 35_000;
 
 /** Sends the requests of one Agent: fills in who asks, gives each an id, and types what goes wrong. */
 export class Requester {
-  readonly #link: OfficeLink;
+  readonly #link: AgentLink;
   readonly name: string;
   readonly office: string;
 
-  constructor(link: OfficeLink, identity: { name: string; office: string }) {
+  constructor(link: AgentLink, identity: { name: string; office: string }) {
     this.#link = link;
     this.name = identity.name;
     this.office = identity.office;
@@ -39,8 +47,37 @@ export class Requester {
     options: RequestOptions = {},
   ): Promise<AnswerOf<E>> {
     const reqId = options.reqId ?? newRequestId();
-    const whole = { ...request, agent: this.name, req_id: reqId } as unknown as RequestOf<E>;
-    return this.#guard(reqId, () => this.#link.request(event, whole, limits(options)));
+    const whole = {
+      ...request,
+      ...marksOf(event),
+      agent: this.name,
+      req_id: reqId,
+    } as unknown as RequestOf<E>;
+    const answer = await this.#guard(reqId, () => this.#link.request(event, whole, limits(options)));
+    if (options.blobs === "keep") return answer;
+    return (await this.#fill(request.computer, answer, options)) as AnswerOf<E>;
+  }
+
+  /** Puts the bytes in place that the Computer sent by handle. */
+  async #fill(computer: string, answer: unknown, options: RequestOptions): Promise<unknown> {
+    const fetch: FetchBlob = (blob, how) => getBlob(this, { computer, ...blob }, how);
+    const { signal, maxBlobBytes: maxBytes } = options;
+    const how = { signal, ...(maxBytes === undefined ? {} : { maxBytes }) };
+    if (!isRecord(answer)) return answer;
+    if (Array.isArray(answer["contents"])) {
+      const { items, failures } = await fillItems(answer["contents"], fetch, how);
+      if (failures[0] !== undefined)
+        throw new McpServerError(ErrorCode.BlobUnavailable, failures[0], { details: { failures } });
+      return { ...answer, contents: items };
+    }
+    if (!Array.isArray(answer["content"])) return answer;
+    const { items, failures } = await fillItems(answer["content"], fetch, how);
+    if (failures.length === 0) return { ...answer, content: items };
+    const meta = {
+      ...(isRecord(answer["meta"]) ? answer["meta"] : {}),
+      error_code: ErrorCode.BlobUnavailable,
+    };
+    return { ...answer, isError: true, meta, _meta: meta, content: [...items, ...failures.map(failureNote)] };
   }
 
   /** Asks the server who is in the office. */
@@ -62,6 +99,12 @@ export class Requester {
       throw toAgentError(error, reqId);
     }
   }
+}
+
+/** Who fetches handles says so where the answer may hold some. */
+function marksOf(event: ComputerRequestName): { blobs?: true } {
+  const isMarked = event === Events.CallTool || event === Events.ReadResource || event === Events.GetDpe;
+  return isMarked ? { blobs: true } : {};
 }
 
 function limits({ timeoutMs = DEFAULT_TIMEOUT_MS, signal }: RequestOptions): {

@@ -13,6 +13,10 @@ export interface CallToolOptions {
   readonly timeoutMs?: number | undefined;
   /** Aborting cancels the call on the other side. */
   readonly signal?: AbortSignal | undefined;
+  /** What becomes of binaries that are too large for a message: "fetch" puts them into the result, "keep" leaves handles. */
+  readonly blobs?: "fetch" | "keep" | undefined;
+  /** Bytes that are fetched into the result at most; 256 MiB unless given. */
+  readonly maxBlobBytes?: number | undefined;
   /** Told how far the tool has come, where the tool and the server report it. */
   readonly onProgress?: ((progress: ToolCallProgress) => void) | undefined;
 }
@@ -37,7 +41,7 @@ export async function callTool(
   call: ToolCall,
   options: CallToolOptions,
 ): Promise<CallToolAnswer> {
-  const { timeoutMs = DEFAULT_TIMEOUT_MS, signal, onProgress } = options;
+  const { timeoutMs = DEFAULT_TIMEOUT_MS, signal, onProgress, blobs, maxBlobBytes } = options;
   const reqId = newRequestId();
   if (onProgress) progress.set(reqId, onProgress);
   // Whole seconds: Python servers refuse anything else.
@@ -48,7 +52,7 @@ export async function callTool(
     timeout: Math.ceil(timeoutMs / 1_000),
   };
   try {
-    const limits = { timeoutMs: timeoutMs + GRACE_MS, signal, reqId };
+    const limits = { timeoutMs: timeoutMs + GRACE_MS, signal, reqId, blobs, maxBlobBytes };
     const wanted = onProgress ? { ...request, progress: true } : request;
     return refuseTimedOut(await requester.ask(Events.CallTool, wanted, limits), {
       ...call,

@@ -22,13 +22,17 @@ export function bodyFor<Level extends DpeUri["level"]>(
 ): DpeBodies[Level] {
   const reading = readDpeBody(folded, asked);
   if ("body" in reading) return reading.body;
-  const hint = isText(folded)
-    ? "the provider gives text only: read it as Markdown"
-    : `it lacks ${reading.missing}`;
   throw new ConnectionError(
     LinkErrorCode.BadAnswer,
-    `${uri} was answered in a form that is not known: ${hint}`,
+    `${uri} was answered in a form that is not known: ${hintOf(folded, reading.missing)}`,
   );
+}
+
+function hintOf(folded: FoldedResource, missing: string): string {
+  if (folded === undefined) return "the provider gives nothing";
+  if (typeof folded === "string" || isText(folded))
+    return "the provider gives text only: read it as Markdown";
+  return `it lacks ${missing}`;
 }
 
 /** The text of a read: as the provider rendered it, or rendered here where it ignores `format`. */
@@ -43,6 +47,15 @@ export function renderedOf(uri: string, folded: FoldedResource): RenderedPage {
     LinkErrorCode.BadAnswer,
     `${uri} was not answered as ${asked.params.format ?? "json"}, and cannot be rendered: it lacks ${rendering.missing}`,
   );
+}
+
+/** What was read, in the format that its URI asks for: rendered here where its provider ignores that, else as it came. */
+export function inAskedFormat(uri: string, folded: FoldedResource): FoldedResource {
+  const asked = parseDpeUri(uri);
+  const isMeantAsText = (asked.params.format ?? "json") !== "json";
+  const isBody = typeof folded === "object" && folded !== null && !isText(folded);
+  if (!isMeantAsText || !isBody || "missing" in readDpeBody(folded, asked)) return folded;
+  return renderedOf(uri, folded);
 }
 
 function isText(folded: FoldedResource): folded is RenderedPage {

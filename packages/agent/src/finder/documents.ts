@@ -9,7 +9,7 @@ import type {
 import { Events, MAX_LIMIT, parseDpeUri } from "@a2c-smcp/protocol";
 import { RecentCache } from "@a2c-smcp/runtime";
 import type { Requester, RequestOptions } from "../requester.ts";
-import { bodyOf, renderedOf } from "./bodies.ts";
+import { bodyOf, inAskedFormat, renderedOf } from "./bodies.ts";
 import type { FinderFilter, FinderPage, FinderQuery } from "./finder-page.ts";
 import type { FoldedResource } from "./fold-contents.ts";
 import { foldContents } from "./fold-contents.ts";
@@ -68,7 +68,13 @@ export class Documents {
     }
   }
 
-  /** Reads a resource of any kind. */
+  /** Reads a resource of any kind; a document in the format that its URI asks for, whoever has to render it. */
+  async resource(place: DocumentPlace, options: ReadOptions = {}): Promise<FoldedResource> {
+    const folded = await this.read(place, options);
+    return /^dpe:/i.test(place.uri) ? inAskedFormat(place.uri, folded) : folded;
+  }
+
+  /** Reads a resource of any kind, as its provider gives it. */
   async read({ computer, uri }: DocumentPlace, options: ReadOptions = {}): Promise<FoldedResource> {
     const { mcpServer, fresh, ...rest } = options;
     const key = `${computer}\n${mcpServer ?? ""}\n${uri}`;

@@ -1,6 +1,6 @@
 import type { DpeUri, ReadResourceAnswer, ResourceContent } from "@a2c-smcp/protocol";
-import { readDpeBody } from "@a2c-smcp/protocol";
 import { parseBoundedJson } from "@a2c-smcp/runtime";
+import { readDocumentContents } from "@a2c-smcp/runtime/document-contents";
 
 /** A resource that was read. `dpe://` answers are objects; others are text, bytes in base64, or a list of both. */
 export type FoldedResource = unknown;
@@ -11,21 +11,33 @@ export type FoldedResource = unknown;
  * read: a body that fits it is one whatever MIME type it came with.
  */
 export function foldContents({ contents }: ReadResourceAnswer, asked?: DpeUri): FoldedResource {
+  const body = asked === undefined ? undefined : bodyIn(contents, asked);
+  if (body) {
+    const rest = contents.filter((content) => content !== body.item);
+    // An image comes as its description and its bytes.
+    return rest.length === 0
+      ? body.value
+      : { ...body.value, attachments: rest.map((content) => foldContent(content)) };
+  }
   const [first, ...rest] = contents;
   if (!first) return undefined;
-  const folded = foldContent(first, asked);
+  const folded = foldContent(first);
   if (rest.length === 0) return folded;
   if (typeof folded !== "object" || folded === null || "blob" in folded)
-    return contents.map((content) => foldContent(content, asked));
-  // An image comes as its description and its bytes.
+    return contents.map((content) => foldContent(content));
   return { ...folded, attachments: rest.map((content) => foldContent(content)) };
 }
 
-function foldContent(content: ResourceContent, asked?: DpeUri): unknown {
-  const { uri, mimeType = "", text, blob, _meta } = content;
+/** JSON that is no body is what was asked for in no other format, so that whoever reads it can say what it lacks. */
+function bodyIn(contents: readonly ResourceContent[], asked: DpeUri) {
+  const reading = readDocumentContents(contents, asked);
+  if (reading.kind === "body") return reading;
+  const isAskedFor = (asked.params.format ?? "json") === "json";
+  return reading.kind === "json" && isAskedFor ? reading : undefined;
+}
+
+function foldContent({ uri, mimeType = "", text, blob, _meta }: ResourceContent): unknown {
   if (text === undefined) return { uri, mime_type: mimeType, blob };
-  const body = asked === undefined ? undefined : bodyIn(text, asked);
-  if (body !== undefined) return body;
   switch (typeOf(mimeType)) {
     case "text/markdown":
     case "text/x-markdown":
@@ -40,13 +52,6 @@ function foldContent(content: ResourceContent, asked?: DpeUri): unknown {
 /** The MIME type alone, without its parameters. */
 function typeOf(mimeType: string): string {
   return (mimeType.split(";", 1)[0] ?? "").trim().toLowerCase();
-}
-
-/** The body of a document, page or element that a text holds; undefined when it holds something else. */
-function bodyIn(text: string, asked: DpeUri): unknown {
-  if (!/^\s*\{/.test(text)) return undefined;
-  const value = parseJson(text);
-  return typeof value === "object" && "body" in readDpeBody(value, asked) ? value : undefined;
 }
 
 function parseJson(text: string): unknown {
