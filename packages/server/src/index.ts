@@ -12,9 +12,18 @@ export { Cors } from "./http/origin.ts";
 export { TrustProxy } from "./http/trust-proxy.ts";
 export { Accept } from "./http/version-gate.ts";
 export { Limits } from "./limits.ts";
+export type {
+  Cluster,
+  ClusterHome,
+  GiveUp,
+  OfficeNotice,
+  OnRemoteAnswer,
+  RemoteCall,
+} from "./offices/cluster.ts";
 export { createMemoryOfficeStore } from "./offices/memory-office-store.ts";
-export type { Claim, Headcount, Member, OfficeStore } from "./offices/office-store.ts";
+export type { Claim, Headcount, Member, OfficeStore, SeatRules } from "./offices/office-store.ts";
 export { ServerOptions } from "./options.ts";
 export type { A2cServer, CloseOptions, ListenOptions } from "./server.ts";
 export { createServer } from "./server.ts";
 export { ServerError, ServerErrorCode } from "./server-error.ts";
+export { TlsFiles } from "./tls/live-certificate.ts";

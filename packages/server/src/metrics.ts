@@ -7,6 +7,7 @@ export type RefusalReason =
   | "origin"
   | "limit"
   | "draining"
+  | "store"
   | "authentication"
   | "guessing"
   | "transport";
@@ -80,7 +81,9 @@ export class Metrics {
   readonly #readGauges: () => Awaitable<Gauges>;
   readonly #events = new Map<string, EventFigures>();
 
-  constructor(readGauges: () => Awaitable<Gauges>) {
+  /** @param node the name of the node, of a server of several: every figure has it as a label. */
+  constructor(readGauges: () => Awaitable<Gauges>, node?: string) {
+    if (node !== undefined) this.#registry.setDefaultLabels({ node });
     const events = this.#events;
     new Counter({
       name: "a2c_requests_total",

@@ -2,7 +2,7 @@ import type { Server as HttpServer } from "node:http";
 import { Server as NetServer } from "node:net";
 import { DEFAULT_PATH, measured } from "@a2c-smcp/protocol";
 import type { Audit, Logger } from "@a2c-smcp/runtime";
-import { LOG_LEVELS, silentLogger } from "@a2c-smcp/runtime";
+import { describeIssues, LOG_LEVELS, silentLogger } from "@a2c-smcp/runtime";
 import { z } from "zod";
 import type { AuthHook } from "./auth/auth-hook.ts";
 import { Cors } from "./http/origin.ts";
@@ -12,6 +12,7 @@ import { Limits } from "./limits.ts";
 import { createMemoryOfficeStore } from "./offices/memory-office-store.ts";
 import type { OfficeStore } from "./offices/office-store.ts";
 import { ServerError, ServerErrorCode } from "./server-error.ts";
+import { TlsFiles } from "./tls/live-certificate.ts";
 
 const milliseconds = z.int().positive();
 const storeMethods = ["claim", "release", "findComputer", "list", "count"] as const;
@@ -26,6 +27,8 @@ export const ServerOptions = z.strictObject({
   httpServer: z
     .custom<HttpServer>((value) => value instanceof NetServer, "expected an HTTP server")
     .optional(),
+  /** Where its certificate and key are: the server speaks TLS itself, and follows the files. */
+  tls: TlsFiles.optional(),
   /** HTTP path of the Socket.IO endpoint. */
   path: z
     .string()
@@ -37,6 +40,15 @@ export const ServerOptions = z.strictObject({
   /** How long `auth` may take, in milliseconds; a Python client gives up after a second. */
   authTimeoutMs: milliseconds.max(1_000).default(700),
   accept: Accept.prefault({}),
+  /**
+   * Which offices take one Computer at most, as protocol 0.5 has it: all, those for which a function returns true, or none,
+   * which is the default.
+   */
+  oneComputer: z
+    .union([z.boolean(), z.custom<(office: string) => boolean>((value) => typeof value === "function")], {
+      error: "expected a boolean or a function",
+    })
+    .default(false),
   cors: Cors.optional(),
   /** Which proxies are believed in `X-Forwarded-For`. With any, others reach the server: it needs `auth`. */
   trustProxy: TrustProxy.default(false),
@@ -49,10 +61,12 @@ export const ServerOptions = z.strictObject({
     .default(silentLogger),
   /** Takes who came from where, who left, and who called what; the log has the same. */
   audit: z.custom<Audit>((value) => typeof value === "function", "expected a function").optional(),
-  /** Whether to answer `/healthz` and `/metrics`; by default on a server of our own, not on an attached one. */
+  /** Whether to answer `/healthz`, `/readyz` and `/metrics`; by default on a server of our own, not on an attached one. */
   httpEndpoints: z.boolean().optional(),
   /** How long `close` lets calls finish, in milliseconds. */
   drainTimeoutMs: z.int().nonnegative().default(10_000),
+  /** On a shared store: over how long `close` sends the clients to other nodes, in milliseconds. */
+  handOverMs: z.int().nonnegative().default(3_000),
   pingIntervalMs: milliseconds.default(25_000),
   pingTimeoutMs: milliseconds.default(20_000),
 });
@@ -63,7 +77,7 @@ export type ResolvedOptions = z.output<typeof ServerOptions>;
 export function resolveOptions(options: ServerOptions): ResolvedOptions {
   const read = ServerOptions.safeParse(options);
   if (read.success) return read.data;
-  const problems = read.error.issues.map(({ path, message }) => `${path.join(".") || "options"}: ${message}`);
+  const problems = describeIssues(read.error, "options");
   throw new ServerError(
     ServerErrorCode.BadOptions,
     `The server cannot start with these options: ${problems.join("; ")}`,

@@ -1,4 +1,4 @@
-import type { Role } from "@a2c-smcp/protocol";
+import type { OfficeRole } from "@a2c-smcp/protocol";
 import { ErrorCode, ProtocolError } from "@a2c-smcp/protocol";
 import { describeExcess } from "@a2c-smcp/runtime";
 import type { PacketExcess } from "@a2c-smcp/runtime/socket-parser";
@@ -39,10 +39,10 @@ export const refusals = {
 
   notInOffice: () => new ProtocolError(ErrorCode.NotInOffice, "Join an office first"),
 
-  wrongRole: (role: Role) =>
+  wrongRole: (role: OfficeRole) =>
     new ProtocolError(ErrorCode.Forbidden, `This is not for the role "${role}"`, { details: { role } }),
 
-  roleChange: (role: Role) =>
+  roleChange: (role: OfficeRole) =>
     new ProtocolError(ErrorCode.Forbidden, `This connection is of the role "${role}"; open another one`, {
       details: { role },
     }),
@@ -52,12 +52,15 @@ export const refusals = {
       details: { name },
     }),
 
-  notGranted: (office_id: string, role: Role) =>
+  notGranted: (office_id: string, role: OfficeRole) =>
     new ProtocolError(ErrorCode.Forbidden, "The credentials do not allow this office in this role", {
       details: { office_id, role },
     }),
 
-  foreignOffice: () => new ProtocolError(ErrorCode.Forbidden, "Only the members of an office see it"),
+  foreignOffice: (office_id: string) =>
+    new ProtocolError(ErrorCode.CrossOffice, "Only the members of an office see it", {
+      details: { office_id },
+    }),
 
   /** The same for a Computer of another office: nobody can find out that it is there. */
   noSuchComputer: (computer: string) =>
@@ -95,9 +98,17 @@ export const refusals = {
     ),
 
   agentPresent: (office_id: string) =>
-    new ProtocolError(ErrorCode.OfficeHasAgent, "The office has an agent", { details: { office_id } }),
+    new ProtocolError(ErrorCode.OfficeHasAgent, "The office has an agent", {
+      details: { office_id, role: "agent" },
+    }),
 
-  nameInUse: (office_id: string, role: Role, name: string) =>
+  /** In an office that takes one Computer at most. */
+  computerPresent: (office_id: string) =>
+    new ProtocolError(ErrorCode.OfficeHasAgent, "The office takes one computer, and has it", {
+      details: { office_id, role: "computer" },
+    }),
+
+  nameInUse: (office_id: string, role: OfficeRole, name: string) =>
     new ProtocolError(ErrorCode.NameTaken, `The name "${name}" is in use in this office`, {
       details: { office_id, role, name },
     }),
@@ -105,6 +116,12 @@ export const refusals = {
   elsewhere: (office_id: string) =>
     new ProtocolError(ErrorCode.AlreadyInOffice, "Leave the present office first", {
       details: { office_id },
+    }),
+
+  /** Retryable: clients that know `details.retry` try again by themselves. */
+  movingOn: () =>
+    new ProtocolError(ErrorCode.Internal, "The connection is being handed to another node; try again", {
+      details: { reason: "moving", retry: true },
     }),
 
   shuttingDown: () => new ProtocolError(ErrorCode.Internal, "The server is shutting down"),

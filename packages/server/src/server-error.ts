@@ -11,6 +11,8 @@ export const ServerErrorCode = {
   WeakSecret: "weak-secret",
   /** The address cannot be bound. */
   CannotListen: "cannot-listen",
+  /** The store that it shares with other servers cannot be reached. */
+  StoreUnavailable: "store-unavailable",
   /** The server does not take this call in its present state. */
   WrongState: "wrong-state",
 } as const;

@@ -1,12 +1,13 @@
 import { once } from "node:events";
 import type { Server as HttpServer } from "node:http";
-import { createServer as createHttpServer } from "node:http";
 import type { BoundAddress } from "./bind-guard.ts";
 import { readBoundAddress, requireSafeBind, requireSafeHost, requireSafeProxy } from "./bind-guard.ts";
 import type { ResolvedOptions, ServerOptions } from "./options.ts";
 import { resolveOptions } from "./options.ts";
 import { ServerError, ServerErrorCode } from "./server-error.ts";
 import { Service } from "./service.ts";
+import type { OpenedHttpServer } from "./tls/open-http-server.ts";
+import { openHttpServer } from "./tls/open-http-server.ts";
 
 /** Where a server listens, if not where its options say. */
 export interface ListenOptions {
@@ -45,12 +46,9 @@ export function createServer(options: ServerOptions = {}): A2cServer {
   return new SignallingServer(resolveOptions(options));
 }
 
-/** A peer that does not get to the end of its headers is not waited for, in milliseconds. */
-const patience = { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 };
-
 class SignallingServer implements A2cServer {
   readonly #options: ResolvedOptions;
-  readonly #httpServer: HttpServer;
+  readonly #http: OpenedHttpServer;
   readonly #service: Service;
   #binding: Promise<void> | undefined;
   #closing: Promise<void> | undefined;
@@ -58,12 +56,16 @@ class SignallingServer implements A2cServer {
   constructor(options: ResolvedOptions) {
     this.#options = options;
     requireSafeProxy(options.trustProxy, options.auth);
-    this.#httpServer = options.httpServer ?? createHttpServer(patience);
+    this.#http = openHttpServer(options);
     if (this.#isAttached) {
       requireSafeBind(this.#httpServer, options.auth);
       this.#httpServer.on("listening", this.#guardBind);
     }
     this.#service = new Service(this.#httpServer, options);
+    if (this.#isAttached)
+      this.#service
+        .open()
+        .catch((cause: unknown) => options.logger.error("the store cannot be reached", { cause }));
   }
 
   get address(): BoundAddress | undefined {
@@ -80,7 +82,7 @@ class SignallingServer implements A2cServer {
   }: ListenOptions = {}): Promise<BoundAddress> {
     this.#requireIdle();
     requireSafeHost(host, this.#options.auth);
-    this.#binding = this.#bind(host, port);
+    this.#binding = this.#service.open().then(() => this.#bind(host, port));
     await this.#binding;
     await this.#requireSafeBind();
     const address = this.address;
@@ -101,6 +103,10 @@ class SignallingServer implements A2cServer {
 
   [Symbol.asyncDispose](): Promise<void> {
     return this.close();
+  }
+
+  get #httpServer(): HttpServer {
+    return this.#http.server;
   }
 
   get #isAttached(): boolean {
@@ -152,6 +158,7 @@ class SignallingServer implements A2cServer {
 
   async #end(timeoutMs: number): Promise<void> {
     await this.#service.close(timeoutMs);
+    this.#http.stop();
     this.#httpServer.off("listening", this.#guardBind);
     if (this.#isAttached) return;
     // A server that is about to listen cannot be closed yet, and would stay open.

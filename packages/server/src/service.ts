@@ -24,6 +24,7 @@ import { refusals } from "./refusals.ts";
 import { Switchboard } from "./routing/switchboard.ts";
 import { acceptConnections } from "./socket/accept-connections.ts";
 import { closeSockets } from "./socket/close-sockets.ts";
+import type { OfficeBroadcasts } from "./socket/office-broadcasts.ts";
 import { createServerParser } from "./socket/server-parser.ts";
 import type { SocketServer } from "./socket/server-socket.ts";
 import { createSocketServer } from "./socket/socket-server.ts";
@@ -45,20 +46,22 @@ export class Service {
   readonly #trail: AuditTrail;
   readonly #readAddress: AddressReader;
   readonly #io: SocketServer;
+  readonly #broadcasts: OfficeBroadcasts;
   readonly #door: FrontDoor;
   readonly #refreshing: ReturnType<typeof setInterval>;
   #isDraining = false;
 
   constructor(httpServer: HttpServer, options: ResolvedOptions) {
-    const { store, limits, logger, audit } = options;
+    const { store, limits, logger, audit, oneComputer } = options;
     this.#options = options;
     this.#readAddress = createAddressReader(options.trustProxy);
     this.#trail = new AuditTrail({ logger, audit });
-    this.metrics = new Metrics(() => this.#readGauges());
+    this.metrics = new Metrics(() => this.#readGauges(), store.cluster?.node);
     this.#switchboard = new Switchboard({
       store,
       limits,
       logger,
+      hasOneComputer: typeof oneComputer === "function" ? oneComputer : () => oneComputer,
       trail: this.#trail,
       onRequest: (event, outcome, ms) => this.metrics.countRequest(event, outcome, ms),
     });
@@ -70,6 +73,7 @@ export class Service {
     });
     const inner = createHttpServer();
     this.#io = this.#openSockets(inner);
+    this.#broadcasts = this.#accept();
     this.#door = this.#openDoor(httpServer, inner);
     this.#refreshing = setInterval(() => void options.auth?.refresh?.(logger), KEY_CHECK);
     this.#refreshing.unref();
@@ -79,11 +83,22 @@ export class Service {
     return this.#switchboard.calls.size;
   }
 
-  /** Takes no new work, lets calls finish within the time, then fails the rest and ends every connection. */
+  /** Joins the other nodes, if the store is shared with any. */
+  async open(): Promise<void> {
+    await this.#switchboard.openCluster((...notice) => this.#broadcasts.tell(...notice));
+  }
+
+  /**
+   * Takes no new work, lets calls finish within the time, then fails the rest and ends every connection. Where other
+   * nodes go on, the clients are sent there first.
+   */
   async close(milliseconds: number): Promise<void> {
     const { calls } = this.#switchboard;
+    const { cluster } = this.#options.store;
+    const signal = AbortSignal.timeout(milliseconds);
     this.#isDraining = true;
     clearInterval(this.#refreshing);
+    if (cluster) await this.#switchboard.handOver(this.#options.handOverMs, signal);
     this.#switchboard.drain();
     this.#options.logger.info("draining", { calls: calls.size });
     await withDeadline(calls.idle(), { what: "draining", milliseconds }).catch(() =>
@@ -92,11 +107,12 @@ export class Service {
     await closeSockets(this.#io);
     this.#transports.close();
     await this.#door.close();
+    await cluster?.close();
     this.#options.logger.info("closed");
   }
 
   #openSockets(inner: HttpServer): SocketServer {
-    const { path, limits, pingIntervalMs, pingTimeoutMs, cors, logger } = this.#options;
+    const { path, limits, pingIntervalMs, pingTimeoutMs, cors } = this.#options;
     const io = createSocketServer(inner, {
       path,
       messageBytes: limits.messageBytes,
@@ -108,7 +124,12 @@ export class Service {
       connectTimeoutMs: limits.handshakeTimeoutMs + 1_000,
       onTransport: (connection) => this.#addTransport(connection),
     });
-    acceptConnections(io.of(NAMESPACE), {
+    return io;
+  }
+
+  #accept(): OfficeBroadcasts {
+    const { limits, logger } = this.#options;
+    return acceptConnections(this.#io.of(NAMESPACE), {
       switchboard: this.#switchboard,
       authenticate: (request) => this.#authenticate(request),
       addressOf: (socket) => this.#addressOf(socket.request),
@@ -119,7 +140,6 @@ export class Service {
       trail: this.#trail,
       logger,
     });
-    return io;
   }
 
   #openDoor(httpServer: HttpServer, inner: HttpServer): FrontDoor {
@@ -129,6 +149,7 @@ export class Service {
       origins: { cors, hasAuthentication: auth !== undefined },
       count: this.#count,
       isDraining: () => this.#isDraining,
+      isCutOff: () => this.#options.store.cluster?.isCutOff === true,
       addressOf: (request) => this.#addressOf(request),
     });
     return new FrontDoor(httpServer, {
@@ -151,6 +172,7 @@ export class Service {
     return createEndpoints({
       metrics: this.metrics,
       isDraining: () => this.#isDraining,
+      cluster: this.#options.store.cluster,
       logger: this.#options.logger,
       authenticate: (request) =>
         this.#authenticate({ headers: request.headers, auth: {}, address: this.#addressOf(request) }),

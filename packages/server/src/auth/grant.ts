@@ -1,10 +1,10 @@
-import { measured, Role } from "@a2c-smcp/protocol";
+import { measured, OfficeRole } from "@a2c-smcp/protocol";
 import { z } from "zod";
 
-/** One office that a bearer may join, in these roles; without roles, in any. */
+/** One office that a bearer may join, in these roles; without roles, as Agent or Computer: observers are always named. */
 export interface OfficeGrant {
   readonly office: string;
-  readonly roles?: readonly Role[] | undefined;
+  readonly roles?: readonly OfficeRole[] | undefined;
 }
 
 /** What a connection may join. */
@@ -12,13 +12,15 @@ export type Grant =
   | { readonly kind: "everything" }
   | { readonly kind: "offices"; readonly offices: readonly OfficeGrant[] };
 
+const members: readonly OfficeRole[] = ["agent", "computer"];
+
 /** The grant of a connection that no claim limits. */
 export const everything: Grant = { kind: "everything" };
 
 const OfficesClaim = z.array(
   z.union([
     z.string().transform((office): OfficeGrant => ({ office })),
-    z.strictObject({ office: z.string(), roles: z.array(Role).min(1, measured).optional() }),
+    z.strictObject({ office: z.string(), roles: z.array(OfficeRole).min(1, measured).optional() }),
   ]),
 );
 
@@ -33,9 +35,12 @@ export function readOfficesClaim(claim: unknown): Grant | undefined {
 }
 
 /** Whether the grant lets its bearer join this office in this role. */
-export function isGranted(grant: Grant, seat: { readonly office: string; readonly role: Role }): boolean {
+export function isGranted(
+  grant: Grant,
+  seat: { readonly office: string; readonly role: OfficeRole },
+): boolean {
   if (grant.kind === "everything") return true;
   return grant.offices.some(
-    ({ office, roles }) => office === seat.office && (roles === undefined || roles.includes(seat.role)),
+    ({ office, roles = members }) => office === seat.office && roles.includes(seat.role),
   );
 }

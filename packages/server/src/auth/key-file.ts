@@ -1,5 +1,6 @@
 import type { Stats } from "node:fs";
 import { readFileSync, statSync } from "node:fs";
+import { messageOf } from "@a2c-smcp/runtime";
 import { ServerError, ServerErrorCode } from "../server-error.ts";
 
 /** No set of keys is larger; whatever is, is something else. */
@@ -57,7 +58,7 @@ export class KeyFile<T> {
     try {
       return work();
     } catch (cause) {
-      throw this.#problem(cause instanceof Error ? cause.message : String(cause), cause);
+      throw this.#problem(messageOf(cause), cause);
     }
   }
 

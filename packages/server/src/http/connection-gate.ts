@@ -13,6 +13,8 @@ export interface ConnectionGateOptions {
   readonly origins: OriginRules;
   readonly count: ConnectionCount;
   readonly isDraining: () => boolean;
+  /** Whether other nodes serve clients better than this one. */
+  readonly isCutOff: () => boolean;
   readonly addressOf: (request: IncomingMessage) => string;
 }
 
@@ -21,7 +23,7 @@ export interface ConnectionGateOptions {
  * connections whether there is room.
  */
 export function createConnectionGate(options: ConnectionGateOptions) {
-  const { accept, origins, count, isDraining, addressOf } = options;
+  const { accept, origins, count, isDraining, isCutOff, addressOf } = options;
   const checkVersion = createVersionCheck(accept);
   return (request: IncomingMessage): HttpRefusal | undefined => {
     const url = request.url ?? "";
@@ -30,7 +32,8 @@ export function createConnectionGate(options: ConnectionGateOptions) {
     if (isJsonp(url)) return noJsonp();
     if (!isOriginAllowed(request.headers, origins)) return foreignOrigin();
     if (isOfConnection(url)) return undefined;
-    return isDraining() ? stopping() : count.check(addressOf(request));
+    if (isDraining()) return stopping();
+    return isCutOff() ? cutOff() : count.check(addressOf(request));
   };
 }
 
@@ -53,6 +56,12 @@ function isOfConnection(url: string): boolean {
 function foreignOrigin(): HttpRefusal {
   const message = "Pages of this origin may not connect";
   return { reason: "origin", status: 403, body: { code: ErrorCode.Forbidden, message } };
+}
+
+/** For load balancers, which then ask another node. */
+function cutOff(): HttpRefusal {
+  const message = "This node cannot reach its store; try another one, or later";
+  return { reason: "store", status: 503, body: { code: ErrorCode.Internal, message } };
 }
 
 function stopping(): HttpRefusal {

@@ -8,7 +8,7 @@ function urlOf(version: string): string {
 }
 
 describe("the version check", () => {
-  test.each(["0.2.0", "0.2.1", "0.2.999"])("lets %s in", (version) => {
+  test.each(["0.2.0", "0.2.999", "0.3.2", "0.4.0", "0.5.0"])("lets %s in", (version) => {
     expect(strict(urlOf(version))).toBeUndefined();
   });
 
@@ -38,7 +38,7 @@ describe("the version check", () => {
     expect(strict(urlOf("9".repeat(10_000)))?.body.message).toHaveLength("Invalid a2c_version: ".length + 64);
   });
 
-  test.each(["0.1.0", "0.3.0", "0.5.2", "1.2.0"])(
+  test.each(["0.1.0", "0.6.2", "1.2.0"])(
     "answers the other generation %s literally (#handshake.incompatible) (#errors.http-flat)",
     (version) => {
       expect(strict(urlOf(version))).toEqual({
@@ -48,24 +48,24 @@ describe("the version check", () => {
         body: {
           code: 4008,
           message: "Protocol version mismatch",
-          server_version: "0.2.0",
+          server_version: "0.5.0",
           client_version: version,
           min_supported: "0.2.0",
-          max_supported: "0.2.999",
+          max_supported: "0.5.999",
         },
       });
     },
   );
 
   test("lets in the generations that the option lists, and its own (#handshake.accept-list)", () => {
-    const check = createVersionCheck(Accept.parse({ versions: ["0.5", "0.1"] }));
+    const check = createVersionCheck(Accept.parse({ versions: ["0.6", "0.1"] }));
 
-    expect(["0.1.2", "0.2.0", "0.5.9"].map((version) => check(urlOf(version)))).toEqual([
+    expect(["0.1.2", "0.2.0", "0.6.9"].map((version) => check(urlOf(version)))).toEqual([
       undefined,
       undefined,
       undefined,
     ]);
-    expect(check(urlOf("0.3.0"))?.body).toMatchObject({ min_supported: "0.1.0", max_supported: "0.5.999" });
+    expect(check(urlOf("0.7.0"))?.body).toMatchObject({ min_supported: "0.1.0", max_supported: "0.6.999" });
     expect(check("/socket.io/")?.status).toBe(400);
   });
 
@@ -73,7 +73,7 @@ describe("the version check", () => {
     const check = createVersionCheck(Accept.parse({ missing: true }));
 
     expect(check("/socket.io/?EIO=4")).toBeUndefined();
-    expect(check(urlOf("0.3.0"))?.body.code).toBe(4008);
+    expect(check(urlOf("0.6.0"))?.body.code).toBe(4008);
     expect(check(urlOf("x"))?.body.code).toBe(400);
   });
 });

@@ -2,8 +2,9 @@ import type { Version } from "@a2c-smcp/protocol";
 import {
   ErrorCode,
   isCompatible,
-  PROTOCOL_VERSION,
+  measured,
   parseVersion,
+  SPOKEN_VERSIONS,
   supportedRange,
   VERSION_PARAMETER,
   versionMismatch,
@@ -11,10 +12,15 @@ import {
 import { z } from "zod";
 import type { HttpRefusal } from "./http-refusal.ts";
 
-/** Which clients are let in besides those of the server's own MAJOR.MINOR. */
+const generation = z.string().regex(/^\d{1,9}\.\d{1,9}$/, 'expected "MAJOR.MINOR"');
+const spoken = SPOKEN_VERSIONS.map((version) => version.replace(/\.\d+$/, ""));
+
+/** Which clients are let in besides those of every generation that the server speaks. */
 export const Accept = z.strictObject({
   /** Further generations, each as "MAJOR.MINOR". */
-  versions: z.array(z.string().regex(/^\d{1,9}\.\d{1,9}$/, 'expected "MAJOR.MINOR"')).default([]),
+  versions: z.array(generation).default([]),
+  /** These generations and no others, for who wants to keep older or newer clients out. */
+  only: z.array(generation).min(1, measured).optional(),
   /** Whether a client that announces no version is let in; it is treated as one of the first generation. */
   missing: z.boolean().default(false),
 });
@@ -45,9 +51,10 @@ export function queryOf(url: string): URLSearchParams {
 
 /** A check of the version in a URL. Every request of a connection carries one, polling and upgrade alike. */
 export function createVersionCheck(accept: Accept): (url: string) => HttpRefusal | undefined {
-  const server = readVersion(PROTOCOL_VERSION);
-  const accepted = [server, ...accept.versions.map((version) => readVersion(`${version}.0`))];
+  const generations = accept.only ?? [...spoken, ...accept.versions];
+  const accepted = generations.map((version) => readVersion(`${version}.0`)).sort(compareVersions);
   const range = supportedRangeOf(accepted);
+  const server = accepted.at(-1) ?? readVersion(SPOKEN_VERSIONS[0]);
   return (url) => {
     const announcement = readAnnouncement(url);
     if (announcement.kind === "missing")
@@ -68,8 +75,12 @@ function badRequest(message: string): HttpRefusal {
 
 /** From the lowest to the highest version that is accepted; what lies between them may not be. */
 function supportedRangeOf(accepted: readonly Version[]): { min_supported: string; max_supported: string } {
-  const ranges = [...accepted].sort((a, b) => a.major - b.major || a.minor - b.minor).map(supportedRange);
+  const ranges = accepted.map(supportedRange);
   return { min_supported: ranges[0]?.min ?? "", max_supported: ranges.at(-1)?.max ?? "" };
+}
+
+function compareVersions(a: Version, b: Version): number {
+  return a.major - b.major || a.minor - b.minor;
 }
 
 /** For versions that are known to be well formed. */

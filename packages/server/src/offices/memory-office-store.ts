@@ -1,5 +1,5 @@
-import type { Role } from "@a2c-smcp/protocol";
-import type { Claim, Headcount, Member, OfficeStore } from "./office-store.ts";
+import type { OfficeRole, Role } from "@a2c-smcp/protocol";
+import type { Claim, Headcount, Member, OfficeStore, SeatRules } from "./office-store.ts";
 
 /** The members of one office, by role and name. Maps keep the order of joining. */
 interface Office {
@@ -15,17 +15,17 @@ export function createMemoryOfficeStore(): OfficeStore {
 class MemoryOfficeStore implements OfficeStore {
   readonly #offices = new Map<string, Office>();
   readonly #places = new Map<string, Member>();
-  #agents = 0;
+  readonly #counts: Record<OfficeRole, number> = { agent: 0, computer: 0, observer: 0 };
 
-  claim(member: Member): Claim {
-    const refusal = this.#refusal(member);
+  claim(member: Member, rules: SeatRules = { hasOneComputer: false }): Claim {
+    const refusal = this.#refusal(member, rules);
     if (refusal) return refusal;
     this.release(member.sid);
     const office = this.#open(member.office);
     office.members.set(member.sid, member);
-    office.byName[member.role].set(member.name, member);
+    if (member.role !== "observer") office.byName[member.role].set(member.name, member);
     this.#places.set(member.sid, member);
-    if (member.role === "agent") this.#agents += 1;
+    this.#counts[member.role] += 1;
     return { kind: "taken" };
   }
 
@@ -34,9 +34,9 @@ class MemoryOfficeStore implements OfficeStore {
     const office = member && this.#offices.get(member.office);
     if (!office) return;
     this.#places.delete(sid);
-    if (member.role === "agent") this.#agents -= 1;
+    this.#counts[member.role] -= 1;
     office.members.delete(sid);
-    office.byName[member.role].delete(member.name);
+    if (member.role !== "observer") office.byName[member.role].delete(member.name);
     if (office.members.size === 0) this.#offices.delete(member.office);
   }
 
@@ -49,15 +49,16 @@ class MemoryOfficeStore implements OfficeStore {
   }
 
   count(): Headcount {
-    const agents = this.#agents;
-    return { offices: this.#offices.size, agents, computers: this.#places.size - agents };
+    const { agent: agents, computer: computers } = this.#counts;
+    return { offices: this.#offices.size, agents, computers };
   }
 
-  #refusal({ sid, role, name, office: id }: Member): Claim | undefined {
+  #refusal({ sid, role, name, office: id }: Member, { hasOneComputer }: SeatRules): Claim | undefined {
     const office = this.#offices.get(id);
-    if (!office) return undefined;
-    if (role === "agent" && [...office.byName.agent.values()].some((agent) => agent.sid !== sid))
-      return { kind: "agent-present" };
+    if (!office || role === "observer") return undefined;
+    const isTaken = (): boolean => [...office.byName[role].values()].some((member) => member.sid !== sid);
+    if (role === "agent" && isTaken()) return { kind: "agent-present" };
+    if (role === "computer" && hasOneComputer && isTaken()) return { kind: "computer-present" };
     const holder = office.byName[role].get(name);
     return holder && holder.sid !== sid ? { kind: "name-in-use" } : undefined;
   }

@@ -1,4 +1,4 @@
-import type { JoinOffice } from "@a2c-smcp/protocol";
+import type { JoinOffice, OfficeRole } from "@a2c-smcp/protocol";
 import { Events, Notifications } from "@a2c-smcp/protocol";
 import type { LogFields } from "@a2c-smcp/runtime";
 import type { AuditTrail } from "../audit-trail.ts";
@@ -14,10 +14,15 @@ import type { Standing } from "./session.ts";
 
 type Present = Extract<Standing, { phase: "in" }>;
 
+/** Who wants to be where, and as what. */
+export type JoinRequest = Pick<JoinOffice, "name" | "office_id"> & { readonly role: OfficeRole };
+
 export interface OfficesOptions {
   readonly store: OfficeStore;
   readonly calls: CallTable;
   readonly maxOffices: number;
+  /** Whether an office takes one Computer at most; any number unless said otherwise. */
+  readonly hasOneComputer?: ((office: string) => boolean) | undefined;
   readonly trail: AuditTrail;
 }
 
@@ -26,9 +31,11 @@ export class Offices {
   readonly #store: OfficeStore;
   readonly #calls: CallTable;
   readonly #maxOffices: number;
+  readonly #hasOneComputer: (office: string) => boolean;
   readonly #trail: AuditTrail;
 
-  constructor({ store, calls, maxOffices, trail }: OfficesOptions) {
+  constructor({ store, calls, maxOffices, hasOneComputer, trail }: OfficesOptions) {
+    this.#hasOneComputer = hasOneComputer ?? (() => false);
     this.#trail = trail;
     this.#store = store;
     this.#calls = calls;
@@ -36,16 +43,18 @@ export class Offices {
   }
 
   /** Takes a seat; one that the connection held before is given up only when the new one is sure. */
-  join(connection: Connection, { role, name, office_id }: JoinOffice): Awaitable<void> {
+  join(connection: Connection, { role, name, office_id }: JoinRequest): Awaitable<void> {
     const seat: Seat = { office: office_id, role, name };
-    const refusal = authorize(Events.JoinOffice, connection.session, { kind: "seat", seat });
+    const event = role === "observer" ? Events.ObserveOffice : Events.JoinOffice;
+    const refusal = authorize(event, connection.session, { kind: "seat", seat });
     if (refusal) throw refusal;
     if (isSeatedAt(connection, seat)) return;
     return after(this.#requireSpace(seat.office), () => {
       const { sid, version } = connection.session;
-      return after(this.#store.claim({ ...seat, sid, version }), (claim) => {
+      const rules = { hasOneComputer: this.#hasOneComputer(seat.office) };
+      return after(this.#store.claim({ ...seat, sid, version }, rules), (claim) => {
         requireTaken(claim, seat);
-        return this.#move(connection, seat);
+        return after(this.#move(connection, seat), () => this.#store.cluster?.announced(seat.office));
       });
     });
   }
@@ -55,7 +64,9 @@ export class Offices {
     const { sid, standing } = connection.session;
     if (standing.phase !== "in") return;
     announce(connection, Notifications.LeaveOffice, standing);
-    return after(this.#store.release(sid), () => this.#quit(connection, standing, reason));
+    return after(this.#store.release(sid), () =>
+      after(this.#quit(connection, standing, reason), () => this.#store.cluster?.announced(standing.office)),
+    );
   }
 
   #move(connection: Connection, seat: Seat): Awaitable<void> {
@@ -104,6 +115,7 @@ function isSeatedAt({ session }: Connection, seat: Seat): boolean {
 
 function requireTaken(claim: Claim, { office, role, name }: Seat): void {
   if (claim.kind === "agent-present") throw refusals.agentPresent(office);
+  if (claim.kind === "computer-present") throw refusals.computerPresent(office);
   if (claim.kind === "name-in-use") throw refusals.nameInUse(office, role, name);
 }
 
@@ -112,5 +124,7 @@ function announce(
   event: typeof Notifications.EnterOffice | typeof Notifications.LeaveOffice,
   { office, identity: { role, name } }: Present,
 ): void {
+  // Official members know no observers: nobody is told of them.
+  if (role === "observer") return;
   peer.broadcast(office, event, { office_id: office, [role]: name });
 }

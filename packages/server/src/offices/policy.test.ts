@@ -1,4 +1,4 @@
-import type { EventName, Role } from "@a2c-smcp/protocol";
+import type { EventName, OfficeRole, Role } from "@a2c-smcp/protocol";
 import { Events } from "@a2c-smcp/protocol";
 import { describe, expect, test } from "vitest";
 import type { Grant } from "../auth/grant.ts";
@@ -8,7 +8,7 @@ import { authorize } from "./policy.ts";
 import type { Generation, Session, Standing } from "./session.ts";
 
 interface Caller {
-  readonly role?: Role;
+  readonly role?: OfficeRole;
   readonly phase?: Standing["phase"];
   readonly generation?: Generation;
   readonly grant?: Grant;
@@ -36,12 +36,14 @@ function computer(office: string | undefined): Target {
 
 /** The code of the refusal in each situation; "ok" where the caller may. */
 interface Row {
-  readonly role: Role;
+  readonly role: OfficeRole;
   readonly sameOffice: Verdict;
   readonly otherOffice: Verdict;
   readonly noOffice: Verdict;
   readonly leftOffice: Verdict;
   readonly wrongRole: Verdict;
+  /** An observer of the same office. */
+  readonly observer: Verdict;
 }
 type Verdict = number | "ok";
 
@@ -52,7 +54,12 @@ const relayed: Row = {
   noOffice: 4103,
   leftOffice: 4103,
   wrongRole: 403,
+  observer: 403,
 };
+
+/** What only looks. */
+const looked: Row = { ...relayed, observer: "ok" };
+
 /** A broadcast always goes to the caller's own office: no other one can be named. */
 const update: Row = {
   role: "computer",
@@ -61,6 +68,7 @@ const update: Row = {
   noOffice: 4103,
   leftOffice: 4103,
   wrongRole: 403,
+  observer: 403,
 };
 
 const table: Record<EventName, Row> = {
@@ -71,6 +79,16 @@ const table: Record<EventName, Row> = {
     noOffice: "ok",
     leftOffice: "ok",
     wrongRole: 403,
+    observer: 403,
+  },
+  [Events.ObserveOffice]: {
+    role: "observer",
+    sameOffice: "ok",
+    otherOffice: "ok",
+    noOffice: "ok",
+    leftOffice: "ok",
+    wrongRole: 403,
+    observer: "ok",
   },
   [Events.LeaveOffice]: {
     role: "agent",
@@ -79,14 +97,16 @@ const table: Record<EventName, Row> = {
     noOffice: "ok",
     leftOffice: "ok",
     wrongRole: "ok",
+    observer: "ok",
   },
   [Events.ListRoom]: {
     role: "agent",
     sameOffice: "ok",
-    otherOffice: 403,
+    otherOffice: 4104,
     noOffice: 4103,
     leftOffice: 4103,
     wrongRole: "ok",
+    observer: "ok",
   },
   [Events.CancelToolCall]: { ...update, role: "agent" },
   [Events.ToolCallProgress]: update,
@@ -94,20 +114,26 @@ const table: Record<EventName, Row> = {
   [Events.UpdateToolList]: update,
   [Events.UpdateDesktop]: update,
   [Events.UpdateFinder]: update,
+  [Events.UpdateSkills]: update,
   [Events.GetConfig]: relayed,
-  [Events.GetTools]: relayed,
+  [Events.GetTools]: looked,
   [Events.CallTool]: relayed,
-  [Events.GetDesktop]: relayed,
-  [Events.GetFinder]: relayed,
-  [Events.GetResources]: relayed,
-  [Events.ReadResource]: relayed,
-  [Events.GetDpe]: relayed,
-  [Events.GetResourceTemplates]: relayed,
-  [Events.Complete]: relayed,
+  [Events.GetDesktop]: looked,
+  [Events.GetFinder]: looked,
+  [Events.GetResources]: looked,
+  [Events.ReadResource]: looked,
+  [Events.GetDpe]: looked,
+  [Events.GetResourceTemplates]: looked,
+  [Events.Complete]: looked,
+  [Events.GetSkills]: looked,
+  [Events.GetSkill]: looked,
+  [Events.GetBlob]: looked,
+  [Events.PutBlob]: relayed,
 };
 
 /** The target that an event names in an office, for a caller of the role. */
-function targetIn(event: EventName, office: string, role: Role): Target {
+function targetIn(event: EventName, office: string, role: OfficeRole): Target {
+  if (event === Events.ObserveOffice) return { kind: "seat", seat: { office, role: "observer", name: "me" } };
   if (event === Events.JoinOffice) return { kind: "seat", seat: { office, role, name: "me" } };
   if (event === Events.ListRoom) return { kind: "office", office };
   return event.startsWith("client:") ? computer(office) : { kind: "own" };
@@ -139,6 +165,10 @@ describe.each(Object.entries(table) as [EventName, Row][])("%s", (event, row) =>
     expect(verdict(event, session({ ...late, phase: "out" }), mine)).toBe(row.leftOffice);
   });
 
+  test(`for an observer: ${row.observer} (#office.observer)`, () => {
+    const caller = session({ role: "observer", generation: "late" });
+    expect(verdict(event, caller, mine)).toBe(row.observer);
+  });
   test(`in the wrong role: ${row.wrongRole}`, () => {
     expect(verdict(event, session({ ...late, role: other }), mine)).toBe(row.wrongRole);
   });
@@ -160,7 +190,7 @@ describe("a computer of another office", () => {
 });
 
 describe("joining", () => {
-  const join = (caller: Caller, seat: { office?: string; role?: Role; name?: string }) => {
+  const join = (caller: Caller, seat: { office?: string; role?: OfficeRole; name?: string }) => {
     const { role = "agent" } = caller;
     return verdict(Events.JoinOffice, session(caller), {
       kind: "seat",
@@ -193,6 +223,20 @@ describe("joining", () => {
     expect(join({ phase: "new", grant }, {})).toBe("ok");
     expect(join({ phase: "new", grant }, { office: "theirs" })).toBe(403);
     expect(join({ phase: "new", grant, role: "computer" }, {})).toBe(403);
+  });
+  test("as an observer needs a grant that names observers (#office.observer)", () => {
+    const granted = (...offices: Extract<Grant, { kind: "offices" }>["offices"]): Verdict =>
+      join({ phase: "new", role: "observer", grant: { kind: "offices", offices } }, { role: "observer" });
+    expect(granted({ office: "mine", roles: ["observer"] })).toBe("ok");
+    expect(granted({ office: "mine" })).toBe(403);
+    expect(granted({ office: "mine", roles: ["agent", "computer"] })).toBe(403);
+    expect(granted({ office: "theirs", roles: ["observer"] })).toBe(403);
+    expect(join({ phase: "new", role: "observer" }, { role: "observer" })).toBe("ok");
+  });
+  test("what only its two ends know is not for observers", () => {
+    const caller = session({ role: "observer" });
+    expect(authorize("client:something_new", caller, computer("mine"))?.code).toBe(403);
+    expect(authorize("client:something_new", session({}), computer("mine"))).toBeUndefined();
   });
 });
 

@@ -1,4 +1,4 @@
-import type { EventName, ProtocolError, Role } from "@a2c-smcp/protocol";
+import type { OfficeRole, ProtocolError } from "@a2c-smcp/protocol";
 import { Events } from "@a2c-smcp/protocol";
 import { isGranted } from "../auth/grant.ts";
 import { refusals } from "../refusals.ts";
@@ -8,7 +8,7 @@ import type { Session, Standing } from "./session.ts";
 /** The place that a join asks for. */
 export interface Seat {
   readonly office: string;
-  readonly role: Role;
+  readonly role: OfficeRole;
   readonly name: string;
 }
 
@@ -20,45 +20,46 @@ export type Target =
   /** The caller's own office, whatever it is. */
   | { readonly kind: "own" };
 
-const both: readonly Role[] = ["agent", "computer"];
-const agents: readonly Role[] = ["agent"];
-const computers: readonly Role[] = ["computer"];
+const everyone: readonly OfficeRole[] = ["agent", "computer", "observer"];
+const lookers: readonly OfficeRole[] = ["agent", "observer"];
+const agents: readonly OfficeRole[] = ["agent"];
+const computers: readonly OfficeRole[] = ["computer"];
 
-type OfficeEventName = Exclude<EventName, typeof Events.JoinOffice | typeof Events.LeaveOffice>;
+/** The requests to Computers that only look. Whatever is not here, those included that only the two ends know, is for Agents. */
+const looking: ReadonlySet<string> = new Set([
+  Events.GetTools,
+  Events.GetDesktop,
+  Events.GetFinder,
+  Events.GetResources,
+  Events.ReadResource,
+  Events.GetDpe,
+  Events.GetResourceTemplates,
+  Events.Complete,
+  Events.GetSkills,
+  Events.GetSkill,
+  Events.GetBlob,
+]);
 
-/** Who may say what once in an office. Joining and leaving need none. */
-const speakers: Readonly<Record<OfficeEventName, readonly Role[]>> = {
-  [Events.ListRoom]: both,
-  [Events.CancelToolCall]: agents,
-  [Events.ToolCallProgress]: computers,
-  [Events.UpdateConfig]: computers,
-  [Events.UpdateToolList]: computers,
-  [Events.UpdateDesktop]: computers,
-  [Events.UpdateFinder]: computers,
-  [Events.GetConfig]: agents,
-  [Events.GetTools]: agents,
-  [Events.CallTool]: agents,
-  [Events.GetDesktop]: agents,
-  [Events.GetFinder]: agents,
-  [Events.GetResources]: agents,
-  [Events.ReadResource]: agents,
-  [Events.GetDpe]: agents,
-  [Events.GetResourceTemplates]: agents,
-  [Events.Complete]: agents,
-};
+/** Who may say what once in an office, whatever the event: joining and leaving need none. */
+export function speakersOf(event: string): readonly OfficeRole[] {
+  if (event === Events.ListRoom) return everyone;
+  if (event === Events.ToolCallProgress || event.startsWith("server:update_")) return computers;
+  // Requests to Computers, and their cancelling.
+  return looking.has(event) ? lookers : agents;
+}
 
 /**
  * The one place that decides who may do what: returns the refusal, or undefined when the caller may. Whether a
  * seat is free is decided by the store, which alone can decide and take it in one step.
  */
-export function authorize(event: EventName, caller: Session, target: Target): ProtocolError | undefined {
+export function authorize(event: string, caller: Session, target: Target): ProtocolError | undefined {
   if (event === Events.LeaveOffice) return undefined;
-  if (event === Events.JoinOffice)
+  if (event === Events.JoinOffice || event === Events.ObserveOffice)
     return target.kind === "seat" ? refuseSeat(caller, target.seat) : undefined;
   const { standing } = caller;
   if (standing.phase !== "in") return refusals.notInOffice();
   const { role } = standing.identity;
-  if (!speakers[event].includes(role)) return refusals.wrongRole(role);
+  if (!speakersOf(event).includes(role)) return refusals.wrongRole(role);
   return refuseTarget(caller, standing.office, target);
 }
 
@@ -82,6 +83,6 @@ function refuseTarget(caller: Session, office: string, target: Target): Protocol
     return target.member?.office === office ? undefined : refusals.noSuchComputer(target.name);
   // Early clients take an error for a broken server; they are shown an empty office instead.
   if (target.kind === "office" && target.office !== office && caller.generation === "late")
-    return refusals.foreignOffice();
+    return refusals.foreignOffice(target.office);
   return undefined;
 }

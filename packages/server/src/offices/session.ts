@@ -1,10 +1,10 @@
-import type { Role, Version } from "@a2c-smcp/protocol";
+import type { OfficeRole, Version } from "@a2c-smcp/protocol";
 import { formatVersion } from "@a2c-smcp/protocol";
 import type { Grant } from "../auth/grant.ts";
 
 /** Who a connection is. The first join settles it for as long as the connection lives. */
 export interface Identity {
-  readonly role: Role;
+  readonly role: OfficeRole;
   readonly name: string;
 }
 

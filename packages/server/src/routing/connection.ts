@@ -1,5 +1,7 @@
+import type { Member } from "../offices/office-store.ts";
 import type { Session } from "../offices/session.ts";
-import type { Call } from "./call-table.ts";
+import type { Call, CallSpec } from "./call-table.ts";
+import type { Party } from "./party.ts";
 import type { Peer } from "./peer.ts";
 import { RefusalLog } from "./refusal-log.ts";
 import type { TokenBucket } from "./token-bucket.ts";
@@ -13,7 +15,7 @@ export interface ConnectionParts {
 }
 
 /** One open connection: who it is, how to reach it, and the calls that it is part of. */
-export class Connection {
+export class Connection implements Party {
   readonly peer: Peer;
   readonly session: Session;
   readonly bucket: TokenBucket;
@@ -27,6 +29,8 @@ export class Connection {
   readonly received = new Set<Call>();
   /** Calls that were given up on and that it still has not answered. */
   unanswered = 0;
+  /** It is being sent to another node: it gets no new calls, and makes none. */
+  isLeaving = false;
   /** Whether its requests are being refused for coming too fast; only the first of a streak is logged. */
   isThrottled = false;
 
@@ -39,5 +43,21 @@ export class Connection {
 
   get sid(): string {
     return this.session.sid;
+  }
+
+  get name(): string | undefined {
+    const { standing } = this.session;
+    return standing.phase === "new" ? undefined : standing.identity.name;
+  }
+
+  get place(): Member | undefined {
+    const { sid, version, standing } = this.session;
+    return standing.phase === "in"
+      ? { sid, ...standing.identity, office: standing.office, version }
+      : undefined;
+  }
+
+  ask({ event }: CallSpec, payload: unknown, onAnswer: (answer: readonly unknown[]) => void): undefined {
+    this.peer.request(event, payload, onAnswer);
   }
 }

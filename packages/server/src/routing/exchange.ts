@@ -1,8 +1,8 @@
-import type { ErrorPayload } from "@a2c-smcp/protocol";
 import { Events, ProtocolError } from "@a2c-smcp/protocol";
 import { officeOf } from "../offices/session.ts";
 import type { CallOutcome } from "./call-table.ts";
 import type { Connection } from "./connection.ts";
+import { answerForm, errorPayload } from "./error-forms.ts";
 
 export type AckFunction = (...args: unknown[]) => void;
 
@@ -60,13 +60,16 @@ export class Exchange {
   refuse(cause: unknown): void {
     const error = ProtocolError.fromUnknown(cause);
     const isTuple = this.#isOfficeEvent && this.connection.session.generation === "early";
-    const args: [false, string] | [ErrorPayload] = isTuple ? [false, error.message] : [error.toPayload()];
-    this.#end(error, args);
+    this.#end(
+      error,
+      isTuple ? [false, error.message] : [errorPayload(error, this.connection.session.generation)],
+    );
   }
 
   /** Ends as the call ended. */
   settle(outcome: CallOutcome): void {
-    if (outcome.kind === "answer") this.answer(outcome.answer);
+    if (outcome.kind === "answer")
+      this.answer(answerForm(outcome.answer, this.connection.session.generation));
     else this.refuse(outcome.error);
   }
 
@@ -78,7 +81,7 @@ export class Exchange {
       return undefined;
     } catch (cause) {
       const error = ProtocolError.fromUnknown(cause);
-      ack?.(error.toPayload());
+      ack?.(errorPayload(error, this.connection.session.generation));
       return error;
     }
   }

@@ -1,4 +1,4 @@
-import type { ComputerRequestName, notifications, ProtocolError } from "@a2c-smcp/protocol";
+import type { notifications, ProtocolError } from "@a2c-smcp/protocol";
 import type { z } from "zod";
 import type { Awaitable } from "../awaitable.ts";
 
@@ -11,12 +11,15 @@ export interface Peer {
   /** Set while more waits for it than the mark: the refusal of whatever it asks for. */
   readonly backlog: ProtocolError | undefined;
   /** Hands a request on as it is. Called back at most once, with the arguments of the ack. */
-  request(event: ComputerRequestName, payload: unknown, onAnswer: (answer: readonly unknown[]) => void): void;
+  request(event: string, payload: unknown, onAnswer: (answer: readonly unknown[]) => void): void;
   notify<E extends keyof Notices>(event: E, payload: NotificationPayload<E>): void;
-  /** Tells everyone in the office except this peer. */
-  broadcast<E extends keyof Notices>(office: string, event: E, payload: NotificationPayload<E>): void;
+  /** Tells everyone in the office except this peer; of some notifications only the members know what they mean. */
+  broadcast(office: string, event: string, payload: object): void;
   /** From now on this peer hears what is broadcast in the office. */
   enter(office: string): Awaitable<void>;
   exit(office: string): Awaitable<void>;
+  /** Ends the connection for good: a client that is told so stays away. */
   disconnect(): void;
+  /** Ends the transport without a word, so that the client comes back, here or to another node. */
+  comeBack(): void;
 }

@@ -1,4 +1,3 @@
-import type { ComputerRequestName } from "@a2c-smcp/protocol";
 import type { z } from "zod";
 import { after } from "../awaitable.ts";
 import type { Member, OfficeStore } from "../offices/office-store.ts";
@@ -8,6 +7,8 @@ import { refusals } from "../refusals.ts";
 import type { CallOutcome, CallTable } from "./call-table.ts";
 import type { Connection } from "./connection.ts";
 import type { Exchange } from "./exchange.ts";
+import type { Party } from "./party.ts";
+import type { RemoteParties } from "./remote-parties.ts";
 import type { RequestSchemas } from "./requests.ts";
 import { readRequest } from "./requests.ts";
 import type { Route } from "./route.ts";
@@ -22,13 +23,15 @@ export interface RelayParts {
   readonly calls: CallTable;
   readonly schema: RequestSchemas["relay"];
   readonly maxInFlight: number;
-  /** The connections of this server; a member that is not among them is out of reach. */
+  /** The connections of this server. */
   readonly connections: ReadonlyMap<string, Connection>;
+  /** The members of other nodes; without it a member that is not connected here is out of reach. */
+  readonly parties: RemoteParties | undefined;
 }
 
 /** The route of a `client:*` event: finds the one Computer, hands the payload on as it is, and brings its answer back. */
-export function createRelay(event: ComputerRequestName, parts: RelayParts): Route {
-  const { store, calls, schema, maxInFlight, connections } = parts;
+export function createRelay(event: string, parts: RelayParts): Route {
+  const { store, calls, schema, maxInFlight, connections, parties } = parts;
 
   const forward = (exchange: Exchange, payload: unknown, target: ForwardTarget): void => {
     const { request, member } = target;
@@ -37,11 +40,10 @@ export function createRelay(event: ComputerRequestName, parts: RelayParts): Rout
     const refusal = authorize(event, from.session, { kind: "computer", name: computer, member });
     if (refusal) throw refusal;
     if (!connections.has(from.sid)) throw refusals.callerLeft();
-    const to = member && connections.get(member.sid);
+    if (store.cluster?.trouble) throw store.cluster.trouble;
+    const to = member && (connections.get(member.sid) ?? parties?.of(member));
     if (!to) throw refusals.noSuchComputer(computer);
-    if (from.peer.backlog) throw from.peer.backlog;
-    if (to.peer.backlog) throw refusals.slowComputer(computer);
-    if (from.made.size >= maxInFlight) throw refusals.limit("callsInFlight", maxInFlight);
+    requireRoom(from, to, maxInFlight);
     const patience = request.timeout ? request.timeout * 1000 + GRACE_MS : DEFAULT_PATIENCE_MS;
     const settle = (outcome: CallOutcome): void => exchange.settle(outcome);
     calls.open({ event, reqId: request.req_id, computer, from, to, patience, settle }, payload);
@@ -56,6 +58,14 @@ export function createRelay(event: ComputerRequestName, parts: RelayParts): Rout
       return after(found, (member) => forward(exchange, payload, { request, member }));
     },
   };
+}
+
+/** Throws when one of the two has, or owes, too much to take part in another call. */
+function requireRoom(from: Connection, to: Party, maxInFlight: number): void {
+  if (from.isLeaving || to.isLeaving) throw refusals.movingOn();
+  if (from.peer.backlog) throw from.peer.backlog;
+  if (to.peer.backlog) throw refusals.slowComputer(to.name ?? "");
+  if (from.made.size >= maxInFlight) throw refusals.limit("callsInFlight", maxInFlight);
 }
 
 interface ForwardTarget {

@@ -40,7 +40,7 @@ export class RequestLog {
       label,
       isQuiet: connection.isThrottled,
       call: label === Events.CallTool ? peekCall(payload, idLength) : undefined,
-      seat: label === Events.JoinOffice ? peekSeat(payload, idLength) : undefined,
+      seat: isEntering(label) ? peekSeat(payload, idLength) : undefined,
     };
   }
 
@@ -67,6 +67,10 @@ export class RequestLog {
       if (isLogged) logger.info("request", { ...lineOf(report, caller), reason: error.message, ...note });
     }
   }
+}
+
+function isEntering(label: string): boolean {
+  return label === Events.JoinOffice || label === Events.ObserveOffice;
 }
 
 interface Caller {

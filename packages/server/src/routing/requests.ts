@@ -4,6 +4,7 @@ import {
   JoinOffice,
   ListRoom,
   measured,
+  ObserveOffice,
   ProtocolError,
   ToolCallProgress,
 } from "@a2c-smcp/protocol";
@@ -15,6 +16,7 @@ export function createRequestSchemas({ idLength, callTimeoutMs }: Limits) {
   const id = z.string().min(1, measured).max(idLength, measured);
   return {
     join: z.object({ ...JoinOffice.shape, name: id, office_id: id }),
+    observe: z.object({ ...ObserveOffice.shape, name: id, office_id: id }),
     listRoom: z.object({
       req_id: ListRoom.shape.req_id.max(idLength, measured),
       office_id: ListRoom.shape.office_id,

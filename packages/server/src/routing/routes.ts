@@ -1,5 +1,6 @@
-import type { BroadcastName, ListRoomAnswer, SessionInfo } from "@a2c-smcp/protocol";
+import type { BroadcastName, ListRoomAnswer, ObserveOfficeAnswer, SessionInfo } from "@a2c-smcp/protocol";
 import { broadcasts, computerRequests, Events, Notifications } from "@a2c-smcp/protocol";
+import { isRecord } from "@a2c-smcp/runtime";
 import { after } from "../awaitable.ts";
 import type { Member, OfficeStore } from "../offices/office-store.ts";
 import type { Offices } from "../offices/offices.ts";
@@ -25,19 +26,48 @@ const updates = [
   Events.UpdateToolList,
   Events.UpdateDesktop,
   Events.UpdateFinder,
+  Events.UpdateSkills,
 ] as const satisfies readonly BroadcastName[];
+
+/** What is handed on although only its two ends understand it, and the one label that all of a kind have in the figures. */
+export interface ForeignRoute {
+  readonly label: string;
+  readonly route: Route;
+}
+
+/** The names of events that can be handed on unknown; a server that is older than its members is no obstacle to them. */
+const FOREIGN_REQUEST = /^client:[a-z0-9_]{1,64}$/;
+const FOREIGN_UPDATE = /^server:update_([a-z0-9_]{1,64})$/;
+
+/** A packet as it came. */
+export interface Packet {
+  readonly event: string;
+  readonly payload: unknown;
+  readonly hasAck: boolean;
+}
+
+/** The route of an event that the Server does not know: a request to a Computer by name, or news of a Computer. */
+export function findForeignRoute(packet: Packet, parts: RouteParts): ForeignRoute | undefined {
+  const { event, payload, hasAck } = packet;
+  if (FOREIGN_REQUEST.test(event) && hasAck && isRecord(payload) && typeof payload["computer"] === "string")
+    return { label: "client:*", route: createRelay(event, { ...parts, schema: parts.schemas.relay }) };
+  const what = FOREIGN_UPDATE.exec(event)?.[1];
+  if (what === undefined) return undefined;
+  return { label: "server:update_*", route: updateRoute(event, `notify:update_${what}`, parts) };
+}
 
 /** Every event that the Server knows. */
 export function createRoutes(parts: RouteParts): ReadonlyMap<string, Route> {
   const { offices, store, schemas } = parts;
   const routes = new Map<string, Route>([
     [Events.JoinOffice, joinRoute(offices, schemas)],
+    [Events.ObserveOffice, observeRoute(offices, schemas)],
     [Events.LeaveOffice, leaveRoute(offices)],
     [Events.ListRoom, listRoomRoute(store, schemas)],
     [Events.CancelToolCall, cancelRoute(parts)],
     [Events.ToolCallProgress, progressRoute(schemas)],
   ]);
-  for (const event of updates) routes.set(event, updateRoute(event, parts));
+  for (const event of updates) routes.set(event, updateRoute(event, broadcasts[event].notification, parts));
   for (const event of keysOf(computerRequests))
     routes.set(event, createRelay(event, { ...parts, schema: schemas.relay }));
   return routes;
@@ -49,6 +79,20 @@ function joinRoute(offices: Offices, schemas: RequestSchemas): Route {
     run: (exchange, payload) => {
       const request = readRequest(schemas.join, payload);
       return after(offices.join(exchange.connection, request), () => exchange.done());
+    },
+  };
+}
+
+/** Unlike a join it is answered with a value: silence means that a server has no observers. */
+function observeRoute(offices: Offices, schemas: RequestSchemas): Route {
+  return {
+    kind: "change",
+    run: (exchange, payload) => {
+      const { name, office_id } = readRequest(schemas.observe, payload);
+      const role = "observer";
+      return after(offices.join(exchange.connection, { role, name, office_id }), () =>
+        exchange.answer({ office_id, role } satisfies ObserveOfficeAnswer),
+      );
     },
   };
 }
@@ -68,15 +112,16 @@ function listRoomRoute(store: OfficeStore, schemas: RequestSchemas): Route {
       const { session } = exchange.connection;
       const refusal = authorize(Events.ListRoom, session, { kind: "office", office: office_id });
       if (refusal) throw refusal;
+      if (store.cluster?.trouble) throw store.cluster.trouble;
       const members = officeOf(session) === office_id ? store.list(office_id) : [];
       return after(members, (present) => {
-        exchange.answer({ sessions: present.map(sessionInfo), req_id } satisfies ListRoomAnswer);
+        exchange.answer({ sessions: present.flatMap(sessionInfo), req_id } satisfies ListRoomAnswer);
       });
     },
   };
 }
 
-function cancelRoute({ schemas, broadcastsPerSecond }: RouteParts): Route {
+function cancelRoute({ store, schemas, broadcastsPerSecond }: RouteParts): Route {
   return {
     kind: "message",
     run: (exchange, payload) => {
@@ -84,8 +129,10 @@ function cancelRoute({ schemas, broadcastsPerSecond }: RouteParts): Route {
       const { office, identity } = requirePresent(Events.CancelToolCall, exchange);
       requireRest(exchange, broadcastsPerSecond);
       const { notification } = broadcasts[Events.CancelToolCall];
-      exchange.connection.peer.broadcast(office, notification, { ...message, agent: identity.name });
-      exchange.done();
+      const notice = { ...message, agent: identity.name };
+      exchange.connection.peer.broadcast(office, notification, notice);
+      const told = store.cluster?.broadcast(office, { event: notification, payload: notice });
+      return after(told, () => exchange.done());
     },
   };
 }
@@ -104,22 +151,24 @@ function progressRoute(schemas: RequestSchemas): Route {
   };
 }
 
-function updateRoute(event: (typeof updates)[number], { schemas, broadcastsPerSecond }: RouteParts): Route {
-  const { notification } = broadcasts[event];
+function updateRoute(event: string, notification: string, parts: RouteParts): Route {
+  const { store, schemas, broadcastsPerSecond } = parts;
   return {
     kind: "message",
     run: (exchange, payload) => {
       const message = readRequest(schemas.update, payload);
       const { office, identity } = requirePresent(event, exchange);
       requireRest(exchange, broadcastsPerSecond);
-      exchange.connection.peer.broadcast(office, notification, { ...message, computer: identity.name });
-      exchange.done();
+      const notice = { ...message, computer: identity.name };
+      exchange.connection.peer.broadcast(office, notification, notice);
+      const told = store.cluster?.broadcast(office, { event: notification, payload: notice });
+      return after(told, () => exchange.done());
     },
   };
 }
 
 /** Where the caller of a broadcast is and who it is, if it may send one. */
-function requirePresent(event: BroadcastName, { connection }: Exchange): Extract<Standing, { phase: "in" }> {
+function requirePresent(event: string, { connection }: Exchange): Extract<Standing, { phase: "in" }> {
   const { standing } = connection.session;
   const refusal = authorize(event, connection.session, { kind: "own" });
   if (refusal) throw refusal;
@@ -132,8 +181,9 @@ function requireRest({ connection }: Exchange, perSecond: number): void {
   if (!connection.broadcasts.take(performance.now())) throw refusals.limit("broadcastsPerSecond", perSecond);
 }
 
-function sessionInfo({ sid, name, role, office, version }: Member): SessionInfo {
-  return { sid, name, role, office_id: office, a2c_version: version ?? null };
+/** Observers are in no list: the other SDKs know two roles. */
+function sessionInfo({ sid, name, role, office, version }: Member): SessionInfo[] {
+  return role === "observer" ? [] : [{ sid, name, role, office_id: office, a2c_version: version ?? null }];
 }
 
 function keysOf<K extends string>(table: Readonly<Record<K, unknown>>): K[] {

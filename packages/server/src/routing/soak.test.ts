@@ -1,5 +1,5 @@
 import type { ComputerRequestName, Role } from "@a2c-smcp/protocol";
-import { Events } from "@a2c-smcp/protocol";
+import { Events, ProtocolError } from "@a2c-smcp/protocol";
 import { silentLogger } from "@a2c-smcp/runtime";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { everything } from "../auth/grant.ts";
@@ -35,6 +35,8 @@ class SilentPeer implements Peer {
   broadcast(): void {}
   enter(): void {}
   exit(): void {}
+  comeBack(): void {}
+
   disconnect(): void {}
 
   /** Sends an event and returns the list of its acks, which fills when they come. */
@@ -81,12 +83,13 @@ describe("100,000 calls with random disconnects", () => {
     );
     expect(switchboard.calls.size).toBe(0);
     expect(vi.getTimerCount()).toBe(0);
-    expect(switchboard.countConnections()).toEqual({ agent: 0, computer: 0, none: 0 });
+    expect(switchboard.countConnections()).toEqual({ agent: 0, computer: 0, observer: 0, none: 0 });
   }, 30_000);
 });
 
 function codeOf([answer]: unknown[] = []): unknown {
-  return typeof answer === "object" && answer && "code" in answer ? answer.code : "answer";
+  const error = ProtocolError.fromPayload(answer);
+  return error ? error.code : "answer";
 }
 
 /** Small, fast and the same in every run. */

@@ -31,7 +31,7 @@ interface ServeOptions extends AcceptOptions {
 }
 
 /** Lets authenticated connections of the namespace reach the switchboard. */
-export function acceptConnections(namespace: ServerNamespace, options: AcceptOptions): void {
+export function acceptConnections(namespace: ServerNamespace, options: AcceptOptions): OfficeBroadcasts {
   namespace.use((socket, next) => {
     const decide = (refusal: ProtocolError | undefined): void => {
       if (!refusal) {
@@ -52,6 +52,7 @@ export function acceptConnections(namespace: ServerNamespace, options: AcceptOpt
   });
   const broadcasts = new OfficeBroadcasts(namespace);
   namespace.on("connection", (socket) => serve(socket, { ...options, broadcasts }));
+  return broadcasts;
 }
 
 async function admit(socket: ServerSocket, options: AcceptOptions): Promise<ProtocolError | undefined> {
@@ -91,7 +92,7 @@ function serve(socket: ServerSocket, options: ServeOptions): void {
     endedBy = `credentials ${why}`;
     // Not a word of the namespace: a client that is told to disconnect stays away, one whose transport ends comes
     // back with new credentials, or is told then what is wrong with the old ones.
-    setImmediate(() => socket.conn.close());
+    connection.peer.comeBack();
   });
   socket.onAny((event: unknown, ...args: unknown[]) => {
     try {

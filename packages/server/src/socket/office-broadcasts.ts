@@ -1,4 +1,4 @@
-import type { NotificationName } from "@a2c-smcp/protocol";
+import type { OfficeNotice } from "../offices/cluster.ts";
 import type { ServerNamespace } from "./server-socket.ts";
 
 /** Something that the members of an office are told. */
@@ -6,7 +6,7 @@ export interface Notice {
   readonly room: string;
   /** Who says it, and is not told. */
   readonly sid: string;
-  readonly event: NotificationName;
+  readonly event: string;
   readonly payload: object;
   /** Runs the work of sending it at the expense of whoever says it. */
   readonly charge: (work: () => void) => void;
@@ -52,6 +52,11 @@ export class OfficeBroadcasts {
     this.#schedule(room, size);
   }
 
+  /** Tells the members of an office what another node says. */
+  tell(office: string, { event, payload }: OfficeNotice, except = ""): void {
+    this.send({ room: roomOf(office), sid: except, event, payload, charge: (work) => work() });
+  }
+
   #schedule(room: string, size: number): void {
     setTimeout(() => this.#flush(room), Math.min(LONGEST_WAIT, size * WAIT_PER_MEMBER)).unref();
   }
@@ -80,4 +85,9 @@ export class OfficeBroadcasts {
   #membersOf(room: string): Set<string> | undefined {
     return this.#namespace.adapter.rooms.get(room);
   }
+}
+
+/** Every socket also has a room of its own id: without the prefix an office of that name would reach into it. */
+export function roomOf(office: string): string {
+  return `office:${office}`;
 }

@@ -1,4 +1,3 @@
-import { computerRequests } from "@a2c-smcp/protocol";
 import type { BoundedParser, PacketBounds } from "@a2c-smcp/runtime/socket-parser";
 import { createBoundedParser } from "@a2c-smcp/runtime/socket-parser";
 import type { Limits } from "../limits.ts";
@@ -12,7 +11,7 @@ export function createServerParser(limits: Limits): BoundedParser {
   const message: PacketBounds = { depth, values, characters: messageBytes };
   const notice: PacketBounds = { depth, values: noticeValues, characters: noticeCharacters };
   return createBoundedParser({
-    boundsOf: (event) => (event === undefined || Object.hasOwn(computerRequests, event) ? message : notice),
+    boundsOf: (event) => (event === undefined || event.startsWith("client:") ? message : notice),
     keepsAnswers: true,
     attachmentBytes: messageBytes,
     outgoing: { depth, values: Math.max(values, noticeValues) },

@@ -1,14 +1,14 @@
-import type { ClientToServerEvents, ComputerRequestName, NotificationName } from "@a2c-smcp/protocol";
+import type { ClientToServerEvents } from "@a2c-smcp/protocol";
 import type { DefaultEventsMap, Namespace, Server, Socket } from "socket.io";
 import type { Admission } from "../auth/authenticate.ts";
 
-/** Requests are handed on as they are: to the Server their payloads are opaque. */
-type RelayedEvents = {
-  [E in ComputerRequestName]: (payload: unknown, ack: (...answer: unknown[]) => void) => void;
-};
-/** Which payload goes with which notification is typed where they are made; see Peer. */
-type Notices = { [E in NotificationName]: (payload: object) => void };
-type OutgoingEvents = RelayedEvents & Notices;
+/**
+ * Requests and notifications are handed on as they are, those included that only their two ends know. Which payload goes
+ * with which notification is typed where they are made; see Peer.
+ */
+interface OutgoingEvents {
+  [event: string]: (payload: unknown, ack?: (...answer: unknown[]) => void) => void;
+}
 
 interface SocketData {
   /** What authentication granted; set before the connection is announced. */

@@ -1,4 +1,4 @@
-import type { ComputerRequestName, NotificationName, ProtocolError } from "@a2c-smcp/protocol";
+import type { NotificationName, ProtocolError } from "@a2c-smcp/protocol";
 import type { Logger } from "@a2c-smcp/runtime";
 import { RefusedPayload } from "@a2c-smcp/runtime/socket-parser";
 import type { Awaitable } from "../awaitable.ts";
@@ -6,6 +6,7 @@ import { refusals } from "../refusals.ts";
 import type { Peer } from "../routing/peer.ts";
 import type { TransportGuard } from "../transport/transport-guard.ts";
 import type { OfficeBroadcasts } from "./office-broadcasts.ts";
+import { roomOf } from "./office-broadcasts.ts";
 import type { ServerSocket } from "./server-socket.ts";
 
 export interface SocketPeerParts {
@@ -36,11 +37,7 @@ export class SocketPeer implements Peer {
     return this.#guard.isSlow ? refusals.slowReader(this.#guard.highWater) : undefined;
   }
 
-  request(
-    event: ComputerRequestName,
-    payload: unknown,
-    onAnswer: (answer: readonly unknown[]) => void,
-  ): void {
+  request(event: string, payload: unknown, onAnswer: (answer: readonly unknown[]) => void): void {
     this.#logger.debug("frame out", { event, sid: this.sid });
     this.#socket.emit(event, payload, (...answer) =>
       this.#contain(event, () => this.#take(answer, onAnswer)),
@@ -52,7 +49,7 @@ export class SocketPeer implements Peer {
     this.#contain(event, () => this.#socket.emit(event, payload));
   }
 
-  broadcast(office: string, event: NotificationName, payload: object): void {
+  broadcast(office: string, event: string, payload: object): void {
     this.#logger.debug("broadcast", { event, office, sid: this.sid });
     const charge = (work: () => void): void => this.#guard.run(work);
     this.#broadcasts.send({ room: roomOf(office), sid: this.sid, event, payload, charge });
@@ -71,6 +68,10 @@ export class SocketPeer implements Peer {
     setImmediate(() => this.#socket.disconnect(true));
   }
 
+  comeBack(): void {
+    setImmediate(() => this.#socket.conn.close());
+  }
+
   #take(answer: readonly unknown[], onAnswer: (answer: readonly unknown[]) => void): void {
     if (answer[0] instanceof RefusedPayload) this.#guard.fine();
     this.#guard.run(() => onAnswer(answer));
@@ -85,9 +86,4 @@ export class SocketPeer implements Peer {
       this.disconnect();
     }
   }
-}
-
-/** Every socket also has a room of its own id: without the prefix an office of that name would reach into it. */
-function roomOf(office: string): string {
-  return `office:${office}`;
 }
