@@ -1,0 +1,271 @@
+import { randomBytes } from "node:crypto";
+import type { NotificationName, ProtocolError } from "@a2c-smcp/protocol";
+import type {
+  Awaitable,
+  Cluster,
+  ClusterHome,
+  GiveUp,
+  Member,
+  OfficeNotice,
+  OnRemoteAnswer,
+  RemoteCall,
+} from "@a2c-smcp/server";
+import { ServerError, ServerErrorCode } from "@a2c-smcp/server";
+import type { Message, Place } from "./links/messages.ts";
+import { NodeDirectory } from "./links/node-directory.ts";
+import type { NodeLink } from "./links/node-link.ts";
+import { NodeLinks } from "./links/node-links.ts";
+import { NodeLease } from "./nodes/node-lease.ts";
+import { OfficeClaims } from "./offices/office-claims.ts";
+import { SharedOffices } from "./offices/shared-offices.ts";
+import type { ResolvedRedisOptions } from "./options.ts";
+import { findOwnAddress } from "./redis/own-address.ts";
+import type { RedisAddress } from "./redis/redis-address.ts";
+import { readRedisAddresses } from "./redis/redis-address.ts";
+import { RedisConnection } from "./redis/redis-connection.ts";
+import { RemoteCalls } from "./remote-calls.ts";
+import { StoreMetrics } from "./store-metrics.ts";
+import { unavailable } from "./unavailable.ts";
+
+const SECRET_BYTES = 32;
+/** The part of its offices that a node looks at with every beat, in case nothing told it of a change. */
+const VERIFIED_PER_BEAT = 0.05;
+/** Leases after which a node that says nothing, though it lives, is connected to anew. */
+const SILENT_LEASES = 2;
+/** Redis counts its age in whole seconds. */
+const YOUTH_MARGIN = 2_000;
+
+/** One node of a server of several: its lease, its links to the others, and the offices that it knows. */
+export class ClusterNode implements Cluster {
+  readonly node: string;
+  readonly offices: SharedOffices;
+  readonly #options: ResolvedRedisOptions;
+  readonly #addresses: readonly RedisAddress[];
+  readonly #redis: RedisConnection;
+  readonly #lease: NodeLease;
+  readonly #links: NodeLinks;
+  readonly #directory: NodeDirectory;
+  readonly #calls: RemoteCalls;
+  readonly #metrics: StoreMetrics;
+  readonly #secret = randomBytes(SECRET_BYTES);
+  #place = { host: "", port: 0 };
+  #home: ClusterHome | undefined;
+  #isParked = false;
+  #timer: ReturnType<typeof setInterval> | undefined;
+
+  constructor(options: ResolvedRedisOptions) {
+    const { node, logger, leaseMs, prefix } = options;
+    this.node = node;
+    this.#options = options;
+    this.#addresses = readRedisAddresses(options.url);
+    this.#metrics = new StoreMetrics(node);
+    this.#redis = this.#createRedis();
+    this.#links = new NodeLinks({
+      secret: this.#secret,
+      logger,
+      onMessage: (message, link) => this.#receive(message, link),
+      onLink: () => void this.offices.refreshAll(),
+      onLost: (link) => this.#lose(link),
+    });
+    this.#lease = this.#createLease();
+    this.#directory = new NodeDirectory({
+      links: this.#links,
+      self: () => this.#lease,
+      onDead: (incarnation) => this.#bury(incarnation),
+      logger,
+    });
+    const home = (): ClusterHome | undefined => this.#home;
+    this.offices = new SharedOffices({
+      claims: new OfficeClaims({ redis: this.#redis, prefix, leaseMs }),
+      lease: this.#lease,
+      links: this.#links,
+      home,
+      isListed: (incarnation) => this.#directory.has(incarnation),
+      patienceMs: leaseMs + YOUTH_MARGIN,
+      logger,
+    });
+    this.#calls = new RemoteCalls({
+      linkOf: ({ node: incarnation = "" }) => this.#links.get(incarnation),
+      self: () => this.#lease.incarnation,
+      home,
+      isSeated: (caller) => this.#isSeated(caller),
+      trouble: () => this.trouble,
+      onCall: (direction) => this.#metrics.countCall(direction),
+    });
+  }
+
+  get trouble(): ProtocolError | undefined {
+    return this.#lease.isHeld ? undefined : unavailable("fenced");
+  }
+
+  get isCutOff(): boolean {
+    return this.#isParked && !this.#lease.isHeld;
+  }
+
+  async open(home: ClusterHome): Promise<void> {
+    const { connectTimeoutMs, address, port, leaseMs } = this.#options;
+    const [first] = this.#addresses;
+    try {
+      if (!first) throw new Error("No address");
+      const host = address ?? (await findOwnAddress(first, connectTimeoutMs));
+      this.#place = { host, port: await this.#links.listen(host, port) };
+      await this.#redis.open(connectTimeoutMs);
+      this.#home = home;
+      await this.#lease.open();
+    } catch (cause) {
+      await this.close();
+      // The address may hold a password: only where it leads is said.
+      const place = `${first?.host}:${first?.port}`;
+      const message = `Redis cannot be used at ${place} (${reasonOf(cause, first)}); is it running, and are user and password right?`;
+      throw new ServerError(ServerErrorCode.StoreUnavailable, message, { cause });
+    }
+    this.#timer = setInterval(() => this.#ping(), leaseMs / 4);
+    this.#timer.unref();
+  }
+
+  request(call: RemoteCall, onAnswer: OnRemoteAnswer): GiveUp {
+    return this.#calls.send(call, onAnswer);
+  }
+
+  isCongested({ node = "" }: Member): boolean {
+    return this.#links.get(node)?.isCongested === true;
+  }
+
+  notify({ sid, node = "" }: Member, { event, payload }: OfficeNotice): void {
+    this.#links.get(node)?.send({ t: "notify", sid, event, payload: { ...payload } });
+  }
+
+  broadcast(office: string, { event, payload }: OfficeNotice): Awaitable<void> {
+    const nodes = new Set(this.offices.replica(office)?.nodes());
+    nodes.delete(this.#lease.incarnation);
+    if (nodes.size === 0) return;
+    const told = [...nodes].map((node) =>
+      this.#links.get(node)?.deliver((id) => ({ t: "notice", id, office, event, payload: { ...payload } })),
+    );
+    return Promise.all(told).then(() => undefined);
+  }
+
+  announced(office: string): Awaitable<void> {
+    return this.offices.told(office);
+  }
+
+  metrics(): Promise<string> {
+    const { size: nodes, linked } = this.#directory;
+    return this.#metrics.render({ nodes, linked, isHeld: this.#lease.isHeld });
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.offices.settleDebts();
+    await this.#lease.close();
+    await this.#links.close();
+    this.#redis.close();
+  }
+
+  #createRedis(): RedisConnection {
+    const { ca, commandTimeoutMs, logger } = this.#options;
+    return new RedisConnection({
+      addresses: this.#addresses,
+      ca,
+      commandTimeoutMs,
+      logger,
+      onScript: (...figures) => this.#metrics.countScript(...figures),
+      onReady: () => {
+        this.#lease.hurry();
+        // What comes back may have lost places: a master of a Redis Cluster, or a Redis with a snapshot of a moment ago.
+        void this.offices.refreshAll();
+      },
+    });
+  }
+
+  #createLease(): NodeLease {
+    const { node, leaseMs, prefix, parkMs, logger } = this.#options;
+    return new NodeLease({
+      redis: this.#redis,
+      prefix,
+      leaseMs,
+      record: () => ({ node, ...this.#place, secret: this.#secret.toString("base64") }),
+      logger,
+      onRegistered: (incarnation) => this.#links.become(incarnation),
+      onReborn: () => this.offices.reclaim(),
+      onNodes: async (records) => {
+        this.#isParked = false;
+        await this.#directory.update(records);
+        await this.offices.settleDebts();
+        await this.offices.verifySome(VERIFIED_PER_BEAT);
+      },
+      onLost: (milliseconds) => {
+        this.#isParked = milliseconds > parkMs;
+        if (this.#isParked) this.#home?.sendAway();
+      },
+    });
+  }
+
+  #receive(message: Message, link: NodeLink): void {
+    switch (message.t) {
+      case "call":
+        void this.#calls.serve(message, link);
+        break;
+      case "answer":
+        this.#calls.answered(message.id, message.answer, link);
+        break;
+      case "drop":
+        this.#calls.dropped(message.id, link);
+        break;
+      case "notify":
+        this.#home?.notify(message.sid, noticeOf(message));
+        break;
+      case "notice":
+        this.#home?.tell(message.office, noticeOf(message));
+        link.send({ t: "receipt", id: message.id });
+        break;
+      case "change":
+        link.send({
+          t: "receipt",
+          id: message.id,
+          version: this.offices.hear(message.office, message.change),
+        });
+        break;
+      case "receipt":
+      case "ping":
+        break;
+    }
+  }
+
+  #isSeated({ office, sid, node }: Place): Awaitable<boolean> {
+    const isIn = (): boolean => {
+      const place = this.offices.replica(office)?.get(sid);
+      return place !== undefined && place.role !== "computer" && place.node === node;
+    };
+    return isIn() || this.offices.refresh(office).then(isIn);
+  }
+
+  #lose(link: NodeLink): void {
+    this.#calls.lose(link);
+    this.#directory.redial(link.incarnation);
+  }
+
+  #bury(incarnation: string): void {
+    this.offices
+      .bury(incarnation)
+      .catch((cause: unknown) => this.#options.logger.warn("a dead node is not cleared away yet", { cause }));
+  }
+
+  #ping(): void {
+    for (const link of this.#links.all()) {
+      if (link.silentFor > this.#options.leaseMs * SILENT_LEASES) link.destroy();
+      else link.send({ t: "ping" });
+    }
+  }
+}
+
+/** What went wrong, in the words of Redis or of the system. */
+function reasonOf(cause: unknown, address: RedisAddress | undefined): string {
+  const text = cause instanceof Error ? cause.message || cause.name : String(cause);
+  return address?.password ? text.replaceAll(address.password, "***") : text;
+}
+
+/** Which payload goes with which event was checked by the node that sent it. */
+function noticeOf({ event, payload }: { readonly event: string; readonly payload: object }): OfficeNotice {
+  return { event: event as NotificationName, payload };
+}
