@@ -1,11 +1,13 @@
 import type { Computer } from "@a2c-smcp/computer";
 import type { Logger } from "@a2c-smcp/runtime";
+import type { DocumentSource } from "@a2c-smcp/toolbox";
+import type { AskingCalls } from "./asking/asking-calls.ts";
 import type { Catalogue } from "./catalogue/catalogue.ts";
 import type { ClientResults } from "./kept-results.ts";
 import type { Startup } from "./startup.ts";
 
-/** What every answer is made from. */
-export interface GatewayContext {
+/** What reads are made from. */
+export interface GatewayBase {
   readonly computer: Computer;
   readonly catalogue: Catalogue;
   /** The results that are kept for the client that asks. */
@@ -16,4 +18,12 @@ export interface GatewayContext {
   readonly anyUri: ReadonlySet<string>;
   /** Milliseconds that a tool of a server may run. */
   readonly callTimeoutMs: number;
+}
+
+/** What every answer is made from. */
+export interface GatewayContext extends GatewayBase {
+  /** Calls that wait for what a client's person says. */
+  readonly asking: AskingCalls;
+  /** The documents of all servers, as the toolbox reads them. */
+  readonly documents: DocumentSource;
 }

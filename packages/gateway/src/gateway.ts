@@ -2,11 +2,13 @@ import type { Computer } from "@a2c-smcp/computer";
 import type { Endpoint } from "@a2c-smcp/endpoint";
 import type { Logger } from "@a2c-smcp/runtime";
 import { silentLogger } from "@a2c-smcp/runtime";
+import { AskingCalls } from "./asking/asking-calls.ts";
 import { Catalogue } from "./catalogue/catalogue.ts";
 import type { GatewayChanges } from "./changes.ts";
 import { Changes } from "./changes.ts";
 import type { GatewayParts } from "./connection.ts";
 import { createConnection, noticesOf } from "./connection.ts";
+import { gatewaySource } from "./documents/gateway-source.ts";
 import type { GatewayContext } from "./gateway-context.ts";
 import type { ClientResults } from "./kept-results.ts";
 import { KeptResults } from "./kept-results.ts";
@@ -28,7 +30,7 @@ export interface GatewayOptions {
   readonly callTimeoutMs?: number | undefined;
   /**
    * Names of servers that may be asked for `file:`, `http:` and such URIs which they neither list nor have a template for.
-   * Without it they are refused: a server that fetches whatever it is given would do so for a text that asks for it.
+   * `any_uri` in the configuration of a server does the same. Else they are refused: a server that fetches whatever it is given would do so for a text that asks for it.
    */
   readonly anyUri?: readonly string[] | undefined;
 }
@@ -58,10 +60,11 @@ export function createGateway(options: GatewayOptions): Gateway {
   const kept = new KeptResults(keptLimits);
   // Clients that come anew for each request cannot be told apart: they share a place, and know a result by its URI.
   const fleeting = kept.open();
+  const asking = new AskingCalls();
   let leave: (() => void) | undefined;
   let subscriptions: Subscriptions | undefined;
   const assemble = (made: Computer): GatewayParts => {
-    const context = createContext(made, options, fleeting);
+    const context = { ...createContext(made, options, fleeting), asking };
     subscriptions = new Subscriptions(made, context.catalogue, logger);
     leave = follow(context, changes, subscriptions);
     return { context, subscriptions };
@@ -72,6 +75,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   parts.catch(() => undefined);
   const close = async (): Promise<void> => {
     leave?.();
+    asking.close();
     changes.close();
   };
   return {
@@ -92,8 +96,8 @@ function createContext(
   computer: Computer,
   { logger = silentLogger, startWaitMs, callTimeoutMs, anyUri = [] }: GatewayOptions,
   kept: ClientResults,
-): GatewayContext {
-  return {
+): Omit<GatewayContext, "asking"> {
+  const parts = {
     computer,
     catalogue: new Catalogue(computer),
     logger,
@@ -106,6 +110,7 @@ function createContext(
     callTimeoutMs: callTimeoutMs ?? CALL_MS,
     anyUri: new Set(anyUri),
   };
+  return { ...parts, documents: gatewaySource(parts) };
 }
 
 /** Follows resources as soon as there is a Computer, unless the client has gone by then. */
@@ -137,7 +142,11 @@ function follow(context: GatewayContext, changes: Changes, subscriptions: Subscr
   const onUpdated = (server: string, uri: string): void => changes.noteUpdated({ server, uri });
   computer.on("resources-changed", onLists);
   computer.on("resource-updated", onUpdated);
+  // With the first skill comes the tool for them, and with the last it goes.
+  const onSkills = (): void => changes.noteToolList();
+  computer.on("skills-changed", onSkills);
   return () => {
+    computer.off("skills-changed", onSkills);
     computer.off("resources-changed", onLists);
     computer.off("resource-updated", onUpdated);
   };

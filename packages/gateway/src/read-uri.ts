@@ -1,7 +1,8 @@
 import { ErrorCode, ProtocolError } from "@a2c-smcp/protocol";
+import { closeNames } from "@a2c-smcp/toolbox";
+import { inAskedFormat } from "./asked-format.ts";
 import { describeStatus, serverStatuses } from "./catalogue/server-status.ts";
-import type { GatewayContext } from "./gateway-context.ts";
-import { closeNames } from "./text/close-names.ts";
+import type { GatewayBase } from "./gateway-context.ts";
 import type { Address } from "./uris/client-uri.ts";
 import { RESULT_SCHEME } from "./uris/client-uri.ts";
 import { findAddress, ownersOf } from "./uris/find-address.ts";
@@ -12,6 +13,7 @@ export interface ResourceItem {
   readonly mimeType?: string | null;
   readonly text?: string | null;
   readonly blob?: string | null;
+  readonly _meta?: unknown;
 }
 
 export interface ReadAnswer extends Readonly<Record<string, unknown>> {
@@ -20,7 +22,7 @@ export interface ReadAnswer extends Readonly<Record<string, unknown>> {
 
 /** Reads a URI that a client knows, at the one server that it belongs to. */
 export async function readClientUri(
-  context: GatewayContext,
+  context: GatewayBase,
   clientUri: string,
   signal?: AbortSignal,
 ): Promise<ReadAnswer> {
@@ -32,7 +34,7 @@ export async function readClientUri(
 }
 
 /** The server of a URI that a client knows; throws with what is there instead. */
-export async function locate(context: GatewayContext, clientUri: string): Promise<Address> {
+export async function locate(context: GatewayBase, clientUri: string): Promise<Address> {
   const { catalogue, startup } = context;
   let found = findAddress(catalogue, clientUri);
   if (found.kind === "none") {
@@ -49,7 +51,7 @@ export async function locate(context: GatewayContext, clientUri: string): Promis
 
 /** Reads at a server that the client named. What belongs to others, or could be anybody's file, does not go there. */
 export async function readAt(
-  context: GatewayContext,
+  context: GatewayBase,
   address: Address,
   signal?: AbortSignal,
 ): Promise<ReadAnswer> {
@@ -57,7 +59,8 @@ export async function readAt(
   await checkServer(context, address);
   assertBelongs(context, address);
   try {
-    return (await computer.resources.read(address.uri, { server: address.server, signal })) as ReadAnswer;
+    const answer = await computer.resources.read(address.uri, { server: address.server, signal });
+    return inAskedFormat(address.uri, answer as ReadAnswer);
   } catch (cause) {
     if (!(cause instanceof ProtocolError) || cause.code !== ErrorCode.NotFound) throw cause;
     throw unknownUri(context, address.uri, { server: address.server });
@@ -65,7 +68,7 @@ export async function readAt(
 }
 
 /** Throws when there is no such server, or when it is down. */
-export async function checkServer(context: GatewayContext, address: Address): Promise<Address> {
+export async function checkServer(context: GatewayBase, address: Address): Promise<Address> {
   const { computer, startup } = context;
   const { server } = address;
   await startup.one(server);
@@ -81,7 +84,7 @@ export async function checkServer(context: GatewayContext, address: Address): Pr
   });
 }
 
-function assertBelongs(context: GatewayContext, { server, uri }: Address): void {
+function assertBelongs(context: GatewayBase, { server, uri }: Address): void {
   const owners = ownersOf(context.catalogue, uri);
   if (owners.includes(server)) return;
   if (owners.length > 0)
@@ -93,16 +96,21 @@ function assertBelongs(context: GatewayContext, { server, uri }: Address): void 
       },
     );
   // A server that fetches whatever it is given must not do so for a URI that it never offered.
-  if (!/^(?:file|https?|ftp|wss?|data):/i.test(uri) || context.anyUri.has(server)) return;
+  if (!/^(?:file|https?|ftp|wss?|data):/i.test(uri) || mayReadAny(context, server)) return;
   throw unknownUri(context, uri, {
     server,
-    hint: `it is not listed; a2c gateway --any-uri ${server} lets it be read`,
+    hint: `it is not listed; "any_uri": true in the configuration of ${server} lets it be read, as does a2c gateway --any-uri ${server}`,
   });
+}
+
+/** Whoever configured the server, or started the gateway, says so. */
+function mayReadAny({ anyUri, computer }: GatewayBase, server: string): boolean {
+  return anyUri.has(server) || computer.servers.mayReadAnyUri(server);
 }
 
 /** Returns what is there instead. */
 function unknownUri(
-  context: GatewayContext,
+  context: GatewayBase,
   uri: string,
   { server, hint }: { server?: string; hint?: string } = {},
 ): ProtocolError {
@@ -128,7 +136,7 @@ function unknownUri(
   );
 }
 
-function readKept({ kept }: GatewayContext, uri: string): ReadAnswer {
+function readKept({ kept }: GatewayBase, uri: string): ReadAnswer {
   const content = kept.get(uri);
   if (!content)
     throw new ProtocolError(ErrorCode.NotFound, "This result is no longer kept; call the tool again", {

@@ -1,6 +1,7 @@
 import { ErrorCode, ProtocolError } from "@a2c-smcp/protocol";
 import type { CompleteRequestParams, CompleteResult } from "@modelcontextprotocol/server";
 import type { GatewayContext } from "../gateway-context.ts";
+import { findPrompt } from "../prompts/prompts.ts";
 import type { Address } from "../uris/client-uri.ts";
 import { parseQualifiedUri } from "../uris/client-uri.ts";
 
@@ -10,12 +11,26 @@ export async function complete(
   params: CompleteRequestParams,
 ): Promise<CompleteResult> {
   const { ref, argument, context: chosen } = params;
-  if (ref.type !== "ref/resource")
-    throw new ProtocolError(ErrorCode.BadRequest, "There are no prompts here, so none can be completed", {});
+  if (ref.type !== "ref/resource") return completePrompt(context, ref.name, params);
   await context.startup.all();
   const { server, uri } = templateOf(context, ref.uri);
   const { completion } = await context.computer.resources.complete({
     ref: { type: "ref/resource", uri },
+    argument,
+    ...(chosen ? { context: { ...chosen } } : {}),
+    mcpServer: server,
+  });
+  return { completion };
+}
+
+async function completePrompt(
+  context: GatewayContext,
+  name: string,
+  { argument, context: chosen }: CompleteRequestParams,
+): Promise<CompleteResult> {
+  const { server, prompt } = await findPrompt(context, name);
+  const { completion } = await context.computer.resources.complete({
+    ref: { type: "ref/prompt", name: prompt.name },
     argument,
     ...(chosen ? { context: { ...chosen } } : {}),
     mcpServer: server,

@@ -15,11 +15,12 @@ const fresh = { ttlMs: 0, cacheScope: "private" } as const;
 
 /** One page of the resources of all servers. */
 export async function listResources(
-  { catalogue, startup }: GatewayContext,
+  { catalogue, computer, startup }: GatewayContext,
   raw: string | undefined,
 ): Promise<ListResourcesResult> {
   await startup.all();
   const page = pageOf(catalogue.entries(), { cursor: parse(raw), size: PAGE_SIZE });
+  await computer.registry.makeExcerpts(page.entries);
   return { resources: page.entries.map(showResource), ...cursorsOf(page), ...fresh };
 }
 

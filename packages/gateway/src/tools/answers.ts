@@ -3,6 +3,9 @@ import type { CallToolResult, ContentBlock } from "@modelcontextprotocol/server"
 import type { OutlineEntry } from "../text/outline.ts";
 import { outlineOf } from "../text/outline.ts";
 
+/** What a program needs of an answer stands here: a model reads the text, and pays for nothing twice. */
+export const ANSWER = "a2c-smcp/answer";
+
 /** A call that gets what an answer leaves out. */
 export interface NextCall {
   readonly tool: string;
@@ -76,12 +79,15 @@ export function textBlock(text: string): ContentBlock {
   return { type: "text", text };
 }
 
-/** An answer of lines, with the same in a form for programs. */
+/** An answer of lines, with the same for programs beside it: clients that show structured content would show it twice. */
 export function answerOf(
   content: readonly ContentBlock[] | string,
-  structuredContent: Record<string, unknown>,
+  facts: Readonly<Record<string, unknown>>,
 ): CallToolResult {
-  return { content: typeof content === "string" ? [textBlock(content)] : [...content], structuredContent };
+  return {
+    content: typeof content === "string" ? [textBlock(content)] : [...content],
+    _meta: { [ANSWER]: facts },
+  };
 }
 
 /** Only what is there. */

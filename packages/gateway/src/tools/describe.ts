@@ -16,14 +16,14 @@ import { defineTool } from "./tool.ts";
 /** `describe(method | server)`: what a tool takes, which tools a server has, or which servers there are. */
 export const describeTool = defineTool({
   name: "describe",
-  description: "method: what a tool takes, as TypeScript. server: its tools. Neither: the servers.",
+  title: "Describe tools",
+  description: "What a tool takes, as TypeScript; or a server's tools; or the servers.",
   input: z.strictObject({
-    method: z.string().optional(),
-    server: z.string().optional(),
+    method: z.string().optional().describe("server.tool"),
+    server: z.string().optional().describe("MCP server"),
     offset,
     max_tokens: maxTokens,
   }),
-  output: { method: {}, tools: { type: "array" }, servers: { type: "array" }, next: { type: "array" } },
   run: async ({ method, server, offset: from = 0, max_tokens }, { context }) => {
     if (method !== undefined) return describeMethod(context, method);
     await (server === undefined ? context.startup.all() : context.startup.one(server));

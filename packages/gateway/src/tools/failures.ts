@@ -1,11 +1,13 @@
 import { ErrorCode, ProtocolError } from "@a2c-smcp/protocol";
+import { describeIssues } from "@a2c-smcp/runtime";
 import type { CallToolResult } from "@modelcontextprotocol/server";
 import type { z } from "zod";
 import { typescriptForm } from "../schema/typescript-form.ts";
+import { ANSWER } from "./answers.ts";
 
 /** Arguments that do not fit, with what would. */
 export function badArguments(tool: string, error: z.ZodError, schema: object): ProtocolError {
-  const mistakes = error.issues.map(({ path, message }) => `${path.join(".") || "arguments"}: ${message}`);
+  const mistakes = describeIssues(error, "arguments");
   return new ProtocolError(ErrorCode.BadRequest, `The arguments of ${tool} do not fit`, {
     details: { mistakes, parameters: typescriptForm(schema) },
   });
@@ -21,6 +23,7 @@ export function failureAnswer(cause: unknown): CallToolResult {
   return {
     isError: true,
     content: [{ type: "text", text: [`Error ${code}: ${message}`, ...lines].join("\n") }],
-    structuredContent: { error: { code, message, details: Object.fromEntries(said) } },
+    // Clients that show structured content would show the same a second time, or it alone.
+    _meta: { [ANSWER]: { error: { code, message, details: Object.fromEntries(said) } } },
   };
 }

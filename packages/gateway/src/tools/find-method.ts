@@ -1,7 +1,7 @@
 import type { ToolInfo } from "@a2c-smcp/computer";
 import { ErrorCode, ProtocolError } from "@a2c-smcp/protocol";
+import { closeNames } from "@a2c-smcp/toolbox";
 import type { GatewayContext } from "../gateway-context.ts";
-import { closeNames } from "../text/close-names.ts";
 
 /**
  * The tool that a method names: `server.tool`, else a name that only one tool has. The Computer decides; no listing of one

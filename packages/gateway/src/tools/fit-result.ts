@@ -2,26 +2,65 @@ import { estimateTokens, reachOf } from "@a2c-smcp/runtime";
 import type { CallToolResult, ContentBlock } from "@modelcontextprotocol/server";
 import type { ClientResults } from "../kept-results.ts";
 import type { NextCall } from "./answers.ts";
-import { blocksOf, fitText, present, textBlock } from "./answers.ts";
+import { ANSWER, blocksOf, describeNext, fitText, present, textBlock } from "./answers.ts";
+
+/** Text and structured content together: clients refuse results of 25,000 tokens. */
+const MOST_IN_ALL = 24_000;
 
 /** The result of a tool within a budget. What does not fit is kept, for calling a tool twice may do something twice. */
 export function fitResult(result: CallToolResult, tokens: number, kept: ClientResults): CallToolResult {
   const { content, structuredContent, isError, _meta } = result;
   const next: NextCall[] = [];
   let room = tokens;
-  const blocks = content.flatMap((block) => {
+  const blocks: ContentBlock[] = [];
+  for (const [at, block] of content.entries()) {
+    if (room <= 0) {
+      const rest = keepRest(content.slice(at), kept);
+      blocks.push(...rest.blocks);
+      next.push(...rest.next);
+      break;
+    }
     const fitted = fitBlock(block, Math.max(100, room), kept);
     room -= fitted.cost;
     next.push(...fitted.next);
-    return fitted.blocks;
-  });
-  const structured = structuredContent ?? textOf(blocks);
+    blocks.push(...fitted.blocks);
+  }
+  const shared = { content: blocks, ...(isError === undefined ? {} : { isError }) };
+  // Clients that show structured content show nothing else, so there is none where the server gave none.
+  if (structuredContent === undefined) return { ...shared, _meta: { ..._meta, [ANSWER]: present({ next }) } };
+  const left = Math.min(tokens, MOST_IN_ALL - (tokens - room));
   return {
-    content: blocks,
-    structuredContent: present({ result: fitStructured(structured, { tokens, next, kept }), next }),
-    ...(isError === undefined ? {} : { isError }),
+    ...shared,
+    structuredContent: present({
+      result: fitStructured(structuredContent, { tokens: left, next, kept }),
+      next,
+    }),
     ...(_meta ? { _meta } : {}),
   };
+}
+
+/** Parts beyond the budget, kept as one text: what they say, or what they are. */
+function keepRest(
+  blocks: readonly ContentBlock[],
+  kept: ClientResults,
+): Pick<FittedBlock, "blocks" | "next"> {
+  const texts = blocks.map((block) =>
+    block.type === "text" ? block.text : (embeddedText(block) ?? asLine(block)),
+  );
+  const left = `${blocks.length} more ${blocks.length === 1 ? "part" : "parts"} of the result`;
+  const uri = kept.keep({ mimeType: "text/plain", text: texts.join("\n") });
+  if (uri === undefined)
+    return { blocks: [textBlock(`[Not shown: ${left}, too large to be kept]`)], next: [] };
+  const call = { tool: "resources", arguments: { server_name: "results", uri }, left };
+  return { blocks: [textBlock(describeNext([call]))], next: [call] };
+}
+
+/** A part that is no text, without its bytes. */
+function asLine(block: ContentBlock): string {
+  const blob = blobOf(block);
+  return blob === undefined
+    ? JSON.stringify(block)
+    : `[${blob.mimeType}, ${blob.blob.length} characters of base64]`;
 }
 
 interface FittedBlock {
@@ -80,10 +119,6 @@ function blobOf(block: ContentBlock): { mimeType: string; blob: string } | undef
   if (block.type === "image" || block.type === "audio") return { mimeType: block.mimeType, blob: block.data };
   if (block.type !== "resource" || !("blob" in block.resource)) return undefined;
   return { mimeType: block.resource.mimeType ?? "application/octet-stream", blob: block.resource.blob };
-}
-
-function textOf(blocks: readonly ContentBlock[]): string {
-  return blocks.flatMap((block) => (block.type === "text" ? [block.text] : [])).join("\n");
 }
 
 interface Fitting {

@@ -15,13 +15,13 @@ import { defineTool } from "./tool.ts";
 /** `invoke(method, arguments)`: any tool of any MCP server. What it does is the tool's affair, so clients should ask. */
 export const invokeTool = defineTool({
   name: "invoke",
-  description: 'Call a tool of any MCP server. method is "server.tool"; describe tells what it takes.',
+  title: "Call any tool",
+  description: "Call a tool of any MCP server behind this one.",
   input: z.strictObject({
-    method: z.string(),
-    arguments: z.record(z.string(), z.unknown()).optional(),
+    method: z.string().describe("server.tool"),
+    arguments: z.record(z.string(), z.unknown()).optional().describe("as describe tells"),
     max_tokens: maxTokens,
   }),
-  output: { result: {}, next: { type: "array" } },
   annotations: { readOnlyHint: false, destructiveHint: true, openWorldHint: true },
   run: async ({ method, arguments: params = {}, max_tokens }, site) => {
     const tool = await findMethod(site.context, method);
@@ -34,7 +34,7 @@ export const invokeTool = defineTool({
 async function call(
   tool: ToolInfo,
   params: Readonly<Record<string, unknown>>,
-  { context, signal, onProgress }: CallSite,
+  { context, signal, onProgress, elicitor }: CallSite,
 ): Promise<CallToolAnswer> {
   const { computer, callTimeoutMs } = context;
   try {
@@ -46,6 +46,7 @@ async function call(
       timeoutMs: callTimeoutMs,
       signal,
       onProgress,
+      elicitor,
     });
   } catch (cause) {
     if (!(cause instanceof ProtocolError) || cause.code !== ErrorCode.BadRequest) throw cause;

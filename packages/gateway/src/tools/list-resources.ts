@@ -19,19 +19,14 @@ const MOST_ENTRIES = 100;
 /** `list_resources(server_name?, query?, cursor?)`: what there is to read, and how the servers are doing. */
 export const listResourcesTool = defineTool({
   name: "list_resources",
-  description: "Find resources by words in name, URI or description; tells which servers are down.",
+  title: "List resources",
+  description: "Find resources; says which MCP servers are down.",
   input: z.strictObject({
-    server_name: z.string().optional(),
-    query: z.string().optional(),
-    cursor: z.string().optional(),
+    server_name: z.string().optional().describe("only of this MCP server"),
+    query: z.string().optional().describe("words in name or URI"),
+    cursor: z.string().optional().describe("from the answer before"),
     max_tokens: maxTokens,
   }),
-  output: {
-    resources: { type: "array" },
-    total: { type: "integer" },
-    servers: { type: "array" },
-    next: { type: "array" },
-  },
   run: async ({ server_name, query, cursor: raw, max_tokens }, { context }) => {
     await context.startup.all();
     const cursor = raw === undefined ? undefined : readCursor(raw);
@@ -49,6 +44,7 @@ export const listResourcesTool = defineTool({
     const room = max_tokens * 0.6 - troubled.length * 30;
     // What fits is only known once it is described, so the page is taken twice.
     const wide = pageOf(found, { cursor, size: MOST_ENTRIES, filter: used });
+    await context.computer.registry.makeExcerpts(wide.entries);
     const ordered = cursor?.direction === "before" ? wide.entries.toReversed() : wide.entries;
     const size = fitEntries(ordered.map(describe), room).length;
     return listAnswer(pageOf(found, { cursor, size: Math.max(1, size), filter: used }), troubled);

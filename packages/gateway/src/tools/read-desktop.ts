@@ -13,13 +13,13 @@ const NOTE_TOKENS = 50;
 /** `read_desktop`: what the windows of the servers show now. */
 export const readDesktopTool = defineTool({
   name: "read_desktop",
-  description: "What the servers' windows show now, the most important first; window: only that URI.",
+  title: "Read windows",
+  description: "What the MCP servers' windows show now, the most important first.",
   input: z.strictObject({
-    window: z.string().optional(),
-    size: z.int().min(1).max(100).optional(),
+    window: z.string().optional().describe("only this window:// URI"),
+    size: z.int().min(1).max(100).optional().describe("how many windows, 1–100"),
     max_tokens: maxTokens,
   }),
-  output: { windows: { type: "array" }, next: { type: "array" } },
   run: async ({ window, size, max_tokens }, site) => {
     await site.context.startup.all();
     const shown = await site.context.computer.desktop.query({ window, size });

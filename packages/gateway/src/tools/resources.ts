@@ -1,4 +1,5 @@
 import { estimateTokens, oneLine, reachOf } from "@a2c-smcp/runtime";
+import { MOST_TOKENS } from "@a2c-smcp/toolbox";
 import type { CallToolResult, ContentBlock } from "@modelcontextprotocol/server";
 import { z } from "zod";
 import type { GatewayContext } from "../gateway-context.ts";
@@ -8,24 +9,28 @@ import { readAt, readClientUri } from "../read-uri.ts";
 import { isViewUri, parseQualifiedUri, qualifyUri, RESULT_SCHEME } from "../uris/client-uri.ts";
 import type { Fitted } from "./answers.ts";
 import { answerOf, blocksOf, fitText, present, textBlock } from "./answers.ts";
-import { MOST_TOKENS, maxTokens, offset } from "./arguments.ts";
+import { maxTokens, offset } from "./arguments.ts";
 import { defineTool } from "./tool.ts";
 
 /** What the list of resources in the description may cost: everybody pays for it, whoever reads resources or not. */
-const DESCRIPTION_TOKENS = 600;
+const DESCRIPTION_TOKENS = 120;
 /** Bytes that one answer carries; more is a link that a client reads by itself, without a model in between. */
 const MOST_BLOB_BYTES = 1_000_000;
 /** Tokens for the line that says what the budget was. */
 const BUDGET_TOKENS = 30;
-const ABOUT =
-  "Read a resource of an MCP server: text as a string, bytes as {uri, mime_type, blob}, several as a list.";
+const ABOUT = "Read any resource of an MCP server.";
 
 /** `resources(server_name, uri)`: reads a resource, listed or not. */
 export const resourcesTool = defineTool({
   name: "resources",
+  title: "Read a resource",
   description: (context) => `${ABOUT} ${describeResources(context)}`,
-  input: z.strictObject({ server_name: z.string(), uri: z.string(), offset, max_tokens: maxTokens }),
-  output: { result: {}, next: { type: "array" }, budget: { type: "object" } },
+  input: z.strictObject({
+    server_name: z.string().describe("MCP server"),
+    uri: z.string().describe("of the resource"),
+    offset: offset.describe("skip characters"),
+    max_tokens: maxTokens,
+  }),
   run: async (input, { context, signal }) => {
     const { server_name, uri } = input;
     const contents = uri.startsWith(RESULT_SCHEME)

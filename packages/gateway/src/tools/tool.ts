@@ -1,3 +1,4 @@
+import type { Elicitor } from "@a2c-smcp/computer";
 import type { CallToolResult, Tool, ToolAnnotations } from "@modelcontextprotocol/server";
 import { z } from "zod";
 import type { GatewayContext } from "../gateway-context.ts";
@@ -9,6 +10,8 @@ export interface CallSite {
   readonly signal: AbortSignal;
   /** Tells the client how far it is, when it wants to know. */
   readonly onProgress?: ((progress: Progress) => void) | undefined;
+  /** Asks the client's person for what a server needs; cancels, and remembers it, where the client cannot be asked. */
+  readonly elicitor?: Elicitor | undefined;
 }
 
 export interface Progress {
@@ -19,10 +22,10 @@ export interface Progress {
 
 export interface ToolPlan<Input extends z.ZodType> {
   readonly name: string;
+  /** For people. */
+  readonly title: string;
   readonly description: string | ((context: GatewayContext) => string);
   readonly input: Input;
-  /** The fields of its structured content. */
-  readonly output: Readonly<Record<string, object>>;
   /** Read-only unless said otherwise. */
   readonly annotations?: ToolAnnotations;
   run(input: z.infer<Input>, site: CallSite): Promise<CallToolResult>;
@@ -37,20 +40,20 @@ export interface GatewayTool {
 
 /** Makes a tool: arguments are checked before it runs, and its definition says nothing twice. */
 export function defineTool<Input extends z.ZodType>(plan: ToolPlan<Input>): GatewayTool {
-  const { name, description, input, output, annotations = { readOnlyHint: true } } = plan;
+  const { name, title, description, input, annotations = { readOnlyHint: true } } = plan;
   let schema: Tool["inputSchema"] | undefined;
   // A client is greeted before it asks for the tools.
   const inputSchema = (): Tool["inputSchema"] => {
-    schema ??= compactSchema(z.toJSONSchema(input, { io: "input" })) as Tool["inputSchema"];
+    schema ??= schemaOf(input);
     return schema;
   };
   return {
     name,
     define: (context) => ({
       name,
+      title,
       description: typeof description === "string" ? description : description(context),
       inputSchema: inputSchema(),
-      outputSchema: { type: "object", properties: output as Record<string, object> },
       annotations,
     }),
     call: async (args, site) => {
@@ -61,16 +64,30 @@ export function defineTool<Input extends z.ZodType>(plan: ToolPlan<Input>): Gate
   };
 }
 
+/** The schema of arguments as a client gets it. */
+export function schemaOf(input: z.ZodType): Tool["inputSchema"] {
+  return compactSchema(z.toJSONSchema(input, { io: "input" })) as Tool["inputSchema"];
+}
+
 /** Every word of a definition is paid for by every conversation: what says nothing is left out. */
 function compactSchema(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(compactSchema);
   if (typeof schema !== "object" || schema === null) return schema;
-  const said = Object.entries(schema).filter(
-    ([key, value]) => key !== "$schema" && key !== "additionalProperties" && !isNoBound(key, value),
-  );
+  const said = Object.entries(schema).filter(([key, value]) => !isSilent(key, value));
   return Object.fromEntries(said.map(([key, value]) => [key, compactSchema(value)]));
 }
 
-function isNoBound(key: string, value: unknown): boolean {
-  return (key === "maximum" || key === "minimum") && typeof value === "number";
+const silent = new Set([
+  "$schema",
+  "additionalProperties",
+  "minLength",
+  "maxLength",
+  "maxItems",
+  "propertyNames",
+  "default",
+]);
+
+/** Bounds are said in descriptions where they matter, and in the answer to whoever breaks them. */
+function isSilent(key: string, value: unknown): boolean {
+  return silent.has(key) || ((key === "maximum" || key === "minimum") && typeof value === "number");
 }
