@@ -10,7 +10,7 @@ export const CODE_META = "a2c-code";
 /** A code as it is given out; anything else is not even tried. */
 const CODE = /^[\w-]{20,64}$/;
 
-/** What `POST /api/session` answers. */
+/** What `POST /api/session` returns. */
 export interface SessionAnswer {
   readonly key: string;
 }

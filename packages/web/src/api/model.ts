@@ -1,6 +1,7 @@
-/** What the page and the Computer's local API say to each other. Types only: both sides import this file. */
+/** What the page and the Computer's local API say to each other: types, and the words of the queries. Both sides import this file. */
 import type { RequestKind } from "@a2c-smcp/computer";
 import type { SearchHit } from "@a2c-smcp/protocol";
+import type { ApprovalsView } from "./approvals.ts";
 
 /** How the Computer and its servers are doing. GET /api/state */
 export interface SystemState {
@@ -11,6 +12,9 @@ export interface SystemState {
   /** Null where no MCP server tells of indexing. */
   readonly indexing: IndexingView | null;
   readonly problemCount: number;
+  /** Folders whose files are served as documents, with forward slashes. */
+  readonly folders: readonly string[];
+  readonly approvals: ApprovalsView;
 }
 
 export interface ServerView {
@@ -54,6 +58,9 @@ export interface IndexingView {
   readonly phase: "idle" | "looking" | "reading";
   readonly done: number;
   readonly total: number;
+  /** All files that are known, and those whose text can be searched by now. */
+  readonly files: number;
+  readonly searchable: number;
   readonly pages: number;
   readonly perSecond: number;
   readonly secondsLeft: number | null;
@@ -61,9 +68,10 @@ export interface IndexingView {
 }
 
 /**
- * GET /api/finder?type=&keyword=&server=&sort=&order=&offset=&limit=: the catalogue in the order in which an Agent sees it.
- * `sort` (a FinderSort) and `order` (asc, desc) put documents into another order within each MCP server, never across.
- * `type` takes several, with commas between; `limit` goes up to 500.
+ * GET /api/finder?type=&keyword=&server=&folder=&changed=&size=&sort=&order=&offset=&limit=: the catalogue in the order in
+ * which an Agent sees it. `sort` (a FinderSort) and `order` (asc, desc) put documents into another order within each MCP
+ * server, never across. `type` takes several, with commas between; `folder` is a path of GET /api/folders, with all that
+ * is below it; `limit` goes up to 500.
  */
 export interface FinderAnswer {
   readonly documents: readonly FinderItem[];
@@ -74,7 +82,40 @@ export interface FinderAnswer {
   readonly types: readonly { readonly type: string; readonly count: number }[];
 }
 
-export type FinderSort = "agent" | "title" | "type" | "pages" | "size" | "modified";
+export const FINDER_SORTS = ["name", "folder", "modified", "type", "size", "pages", "agent"] as const;
+export type FinderSort = (typeof FINDER_SORTS)[number];
+
+/** How long ago a file was changed; `older` than a year. */
+export const CHANGED_SPANS = ["day", "week", "month", "year", "older"] as const;
+export type ChangedSpan = (typeof CHANGED_SPANS)[number];
+
+/** How large a file is: below 100 KB, 1 MB, 10 MB, and beyond. */
+export const SIZE_CLASSES = ["small", "medium", "large", "huge"] as const;
+export type SizeClass = (typeof SIZE_CLASSES)[number];
+
+/** GET /api/locate, with the filters and the order of GET /api/finder, and `uri`, or `prefix` and `from`. */
+export interface LocateAnswer {
+  /** The place of the document in the list; of several whose name begins so, the first from `from` on. Null for none. */
+  readonly index: number | null;
+}
+
+/** GET /api/folders: where the files of the documents are. */
+export interface FoldersView {
+  /** Each before those that are in it. */
+  readonly folders: readonly FolderView[];
+  /** More than `folders` has where there are very many. */
+  readonly total: number;
+}
+
+export interface FolderView {
+  /** Absolute, with forward slashes. */
+  readonly path: string;
+  readonly name: string;
+  /** 0 for a folder that is served itself. */
+  readonly depth: number;
+  /** Documents in it and in all that is below it. */
+  readonly count: number;
+}
 
 export interface FinderItem {
   readonly uri: string;
@@ -86,13 +127,16 @@ export interface FinderItem {
   readonly modified: string | null;
   readonly keywords: readonly string[];
   readonly summary: string;
+  /** Of its file, absolute, with forward slashes. */
   readonly path: string | null;
   readonly isStale: boolean;
+  /** Set where it can be searched only in part. */
+  readonly partial?: PartialFile;
 }
 
 /**
  * GET /api/read?uri=: exactly what an Agent gets for this URI.
- * GET /api/blob?uri= answers the bytes of a picture or attachment, GET /api/original?uri= those of the file of a document
+ * GET /api/blob?uri= returns the bytes of a picture or attachment, GET /api/original?uri= those of the file of a document
  * (any URI below the document will do).
  */
 export interface ReadAnswer {
@@ -106,7 +150,39 @@ export interface ReadAnswer {
   readonly blob?: { readonly mimeType: string; readonly bytes: number };
 }
 
-/** GET /api/search?q=&type=&limit=&offset= */
+/** GET /api/view?uri=&pixels=: a page as it looks. An office document is laid out by LibreOffice for that. */
+export interface PageLook {
+  readonly mimeType: string;
+  /** In base64. */
+  readonly data: string;
+  readonly width: number;
+  readonly height: number;
+  /** The page of the layout, from 1, where LibreOffice made one. */
+  readonly printed?: { readonly page: number; readonly pages: number };
+}
+
+/** POST /api/rows: rows of a table in another order, or only those that hold a text. */
+export interface RowsQuery {
+  /** Of the table element. */
+  readonly uri: string;
+  /** The column that is sorted by, from 0. */
+  readonly column?: number | undefined;
+  readonly isDown?: boolean | undefined;
+  readonly filter?: string | undefined;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+export interface RowsAnswer {
+  /** The place of each row in the table, from 1, and its cells. */
+  readonly rows: readonly { readonly place: number; readonly cells: readonly unknown[] }[];
+  /** How many rows hold the text. */
+  readonly total: number;
+  /** What the MCP server says of rows that it did not look at. */
+  readonly notes: readonly string[];
+}
+
+/** GET /api/search?q=&type=&folder=&changed=&limit=&offset= */
 export interface SearchView {
   readonly hits: readonly SearchHitView[];
   readonly total: number;
@@ -130,8 +206,21 @@ export interface SearchCoverage {
   /** Places of the folders that are not served. */
   readonly leftOut: number;
   /** Files that were searched only in part, the first of them, with how far. */
-  readonly partial: readonly { readonly file: string; readonly reason: string }[];
+  readonly partial: readonly PartialFile[];
   readonly partialTotal: number;
+  /** MCP servers whose own search failed: of their documents only titles, keywords and summaries were searched. */
+  readonly unanswered: readonly { readonly server: string; readonly problem: string }[];
+}
+
+/** A file that was searched only in part. */
+export interface PartialFile {
+  readonly file: string;
+  /** In English, as the MCP server says it. */
+  readonly reason: string;
+  /** Where its searchable text ends, from 0, where it ends before the file does. */
+  readonly pageIndex?: number | undefined;
+  /** Of a long table or list: the first row that cannot be searched. */
+  readonly row?: number | undefined;
 }
 
 /** Words of a query that were not looked for, or are nowhere. */
@@ -141,6 +230,18 @@ export interface SearchWords {
   /** Words that only join or ask. */
   readonly ignored: readonly string[];
   readonly missing: readonly string[];
+  /** Set where a model finds pages by what they mean, and did not see all files. */
+  readonly meaning?: SearchMeaning | undefined;
+}
+
+/** How much of all files was searched by its meaning. */
+export interface SearchMeaning {
+  readonly searched: number;
+  readonly files: number;
+  /** False where only words were looked for. */
+  readonly isUsed: boolean;
+  /** In English, as the MCP server says it. */
+  readonly reason?: string | undefined;
 }
 
 /** A hit as `protocol` has it; `uri` is the place itself. */
@@ -148,6 +249,8 @@ export type SearchHitView = SearchHit & {
   readonly document_uri: string;
   readonly document_title: string;
   readonly server: string;
+  /** Its document can be searched only in part: there may be more in it. */
+  readonly partial?: PartialFile;
 };
 
 /** GET /api/desktop */
@@ -212,6 +315,8 @@ export interface ResourcesView {
 export interface CallView {
   readonly id: string;
   readonly at: string;
+  /** Who asked. */
+  readonly agent: string;
   readonly server: string;
   readonly kind: RequestKind;
   /** The name of the tool, or the kind. */
@@ -223,6 +328,27 @@ export interface CallView {
   readonly uri: string | null;
 }
 
+/**
+ * POST /api/ask {event, request}, answered as lines of JSON: how far a tool is, then what an Agent would be answered, or
+ * the error payload that it would be sent.
+ */
+export type AskLine = { readonly progress: object } | { readonly answer: unknown };
+
+/** GET /api/room: this Computer, and who is in its office right now. */
+export interface RoomView {
+  readonly computer: string;
+  /** Null while the Computer works by itself. */
+  readonly office: string | null;
+  /** As the server of the office says; null where it does not. */
+  readonly members:
+    | readonly {
+        readonly name: string;
+        readonly role: "agent" | "computer";
+        readonly version?: string | undefined;
+      }[]
+    | null;
+}
+
 /** GET /api/problems */
 export interface ProblemView {
   readonly server: string;
@@ -232,13 +358,15 @@ export interface ProblemView {
 }
 
 /**
- * GET /api/events, text/event-stream: what changed; the page asks again for what it shows.
+ * GET /api/events, text/event-stream: what changed; the page asks again for what it shows. A command of the same user is
+ * not asked for approvals unless it says `attends=yes`.
  * The first event is a `state`. An event of type `ping` comes every 15 seconds: without it the page reconnects.
  */
 export type LiveEvent =
   | { readonly what: "state"; readonly state: SystemState }
   | { readonly what: "indexing"; readonly indexing: IndexingView }
   | { readonly what: "finder" | "desktop" | "tools" | "resources" | "problems" }
+  | { readonly what: "approvals"; readonly approvals: ApprovalsView }
   | { readonly what: "calls"; readonly call: CallView }
   | { readonly what: "resource"; readonly uri: string };
 

@@ -70,7 +70,8 @@ async function answerApi({ request, response }: Exchange, url: URL, { door, cont
     await entry(request, response, door);
     return;
   }
-  if (!door.isKnown(request))
+  const isOwner = door.isOwner(request);
+  if (!isOwner && !door.isKnown(request))
     throw new ApiFailure(401, "unauthorized", {
       message: "This page has no right to ask.",
       advice: "Run a2c open, or open the link that the a2c command printed.",
@@ -78,7 +79,7 @@ async function answerApi({ request, response }: Exchange, url: URL, { door, cont
   const route = routeOf(request, response, url);
   const gone = new AbortController();
   response.once("close", () => gone.abort());
-  await route.run({ request, response, url, context, signal: gone.signal });
+  await route.run({ request, response, url, context, isOwner, signal: gone.signal });
 }
 
 function routeOf({ method: asked }: IncomingMessage, response: ServerResponse, { pathname }: URL): Route {

@@ -1,7 +1,8 @@
-import type { Computer } from "@a2c-smcp/computer";
+import type { ApprovalBoard, Computer } from "@a2c-smcp/computer";
 import type { Logger } from "@a2c-smcp/runtime";
 import type { SystemState } from "../api/model.ts";
 import type { ApiContext } from "./api/api-context.ts";
+import { approvalsView } from "./api/approval-routes.ts";
 import { computerView, officeView, serverViews } from "./api/state.ts";
 import { EventStreams } from "./live/event-streams.ts";
 import { Indexing } from "./live/indexing.ts";
@@ -10,6 +11,7 @@ import { Problems } from "./live/problems.ts";
 
 export interface LiveContextOptions {
   readonly computer: Computer;
+  readonly approvals?: ApprovalBoard | undefined;
   readonly version?: string | undefined;
   readonly heartbeatMs?: number | undefined;
   readonly logger: Logger;
@@ -19,43 +21,65 @@ export interface LiveContextOptions {
 export class LiveContext {
   readonly context: ApiContext;
   readonly #computer: Computer;
+  readonly #approvals: ApprovalBoard | undefined;
   readonly #version: string;
   readonly #news: LiveNews;
   readonly #streams: EventStreams;
   readonly #problems: Problems;
   readonly #indexing: Indexing;
   readonly #unfollow: () => void;
+  readonly #unlisten: (() => void) | undefined;
+  #leave: (() => void) | undefined;
 
-  constructor({ computer, version = "", heartbeatMs, logger }: LiveContextOptions) {
+  constructor({ computer, approvals, version = "", heartbeatMs, logger }: LiveContextOptions) {
     this.#computer = computer;
+    this.#approvals = approvals;
     this.#version = version;
     const stateEvent = () => ({ what: "state", state: this.#state() }) as const;
     this.#streams = new EventStreams({
       greet: stateEvent,
       heartbeatMs,
-      onAudience: (isThere) => this.#indexing.watch(isThere),
+      onAudience: (isThere) => this.#watch(isThere),
     });
     this.#news = new LiveNews({ send: (event) => this.#streams.send(event), stateEvent });
     this.#problems = new Problems(computer, logger, () => this.#news.note("problems", "state"));
-    this.#indexing = new Indexing(computer, logger, (indexing) => {
-      if (indexing === null) this.#news.note("state");
-      else this.#streams.send({ what: "indexing", indexing });
-      if (indexing?.phase === "idle") this.#problems.soon();
+    this.#indexing = new Indexing(computer, logger, {
+      onChange: (indexing) => {
+        if (indexing === null) this.#news.note("state");
+        else this.#streams.send({ what: "indexing", indexing });
+        if (indexing?.phase === "idle") this.#problems.soon();
+      },
+      onFiles: () => this.#news.note("finder", "state"),
     });
     this.#unfollow = followComputer(computer, this.#news, (event) => this.#streams.send(event));
     for (const event of ["finder-changed", "server-state", "server-problems", "tools-changed"] as const)
       computer.on(event, this.#look);
-    this.context = { computer, problems: this.#problems, streams: this.#streams, state: () => this.#state() };
+    this.#unlisten = approvals?.listen(() =>
+      this.#streams.send({ what: "approvals", approvals: approvalsView(approvals) }),
+    );
+    this.context = {
+      ...{ computer, approvals, problems: this.#problems, index: this.#indexing },
+      streams: this.#streams,
+      state: () => this.#state(),
+    };
   }
 
   close(): void {
     this.#unfollow();
+    this.#unlisten?.();
     for (const event of ["finder-changed", "server-state", "server-problems", "tools-changed"] as const)
       this.#computer.off(event, this.#look);
     this.#news.close();
     this.#problems.close();
-    this.#indexing.watch(false);
+    this.#watch(false);
     this.#streams.close();
+  }
+
+  /** An open page is somebody who can be asked. */
+  #watch(isThere: boolean): void {
+    this.#indexing.watch(isThere);
+    this.#leave?.();
+    this.#leave = isThere ? this.#approvals?.attend("page") : undefined;
   }
 
   /** What changes the catalogue may have changed what cannot be read, too; nobody is asked while nobody looks. */
@@ -72,6 +96,8 @@ export class LiveContext {
       office: officeView(this.#computer),
       indexing: this.#indexing.current,
       problemCount: this.#problems.count,
+      folders: this.#indexing.folders,
+      approvals: approvalsView(this.#approvals),
     };
   }
 }

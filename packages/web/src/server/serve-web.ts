@@ -2,7 +2,7 @@ import type { RequestListener, Server } from "node:http";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
-import type { Computer } from "@a2c-smcp/computer";
+import type { ApprovalBoard, Computer } from "@a2c-smcp/computer";
 import type { Logger } from "@a2c-smcp/runtime";
 import { HTTP_PATIENCE, silentLogger } from "@a2c-smcp/runtime";
 import type { Site } from "./answer-request.ts";
@@ -17,6 +17,8 @@ import { WebError, WebErrorCode } from "./web-error.ts";
 /** The Computer that is shown, and where. */
 export interface WebOptions {
   readonly computer: Computer;
+  /** The calls that wait for a person, where they may be answered on the page. */
+  readonly approvals?: ApprovalBoard | undefined;
   /** On 127.0.0.1; 0 for any that is free. */
   readonly port: number;
   /** Of the program that serves the page, to show. */

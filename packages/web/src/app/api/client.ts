@@ -1,22 +1,44 @@
 import type {
+  AlwaysView,
+  ApprovalAnswer,
+  ApprovalDetail,
+  ApprovalOutcome,
+  RevokeAnswer,
+} from "../../api/approvals.ts";
+import type {
   CallAnswer,
   CallView,
+  ChangedSpan,
   DesktopView,
   FinderAnswer,
   FinderSort,
+  FoldersView,
+  LocateAnswer,
+  PageLook,
   ProblemView,
   ReadAnswer,
   ResourcesView,
+  RowsAnswer,
+  RowsQuery,
   SearchView,
+  SizeClass,
   SystemState,
   ToolView,
 } from "../../api/model.ts";
+import type { SkillText, SkillView } from "../../api/skills.ts";
 import { request } from "./request.ts";
 import type { Result } from "./result.ts";
 
-export interface FinderQuery {
-  readonly keyword?: string | undefined;
+/** What a list is narrowed to. */
+export interface ListFilter {
   readonly type?: string | undefined;
+  readonly folder?: string | undefined;
+  readonly changed?: ChangedSpan | undefined;
+  readonly size?: SizeClass | undefined;
+}
+
+export interface FinderQuery extends ListFilter {
+  readonly keyword?: string | undefined;
   readonly server?: string | undefined;
   readonly sort?: FinderSort | undefined;
   readonly order?: "asc" | "desc" | undefined;
@@ -24,9 +46,11 @@ export interface FinderQuery {
   readonly limit?: number | undefined;
 }
 
-export interface SearchQuery {
+export type LocateQuery = Omit<FinderQuery, "offset" | "limit"> &
+  ({ readonly uri: string } | { readonly prefix: string; readonly from: number });
+
+export interface SearchQuery extends ListFilter {
   readonly q: string;
-  readonly type?: string | undefined;
   readonly offset?: number | undefined;
   readonly limit?: number | undefined;
 }
@@ -44,12 +68,22 @@ type Answer<T> = Promise<Result<T>>;
 export interface ApiClient {
   state(signal?: AbortSignal): Answer<SystemState>;
   finder(query: FinderQuery, signal?: AbortSignal): Answer<FinderAnswer>;
+  folders(signal?: AbortSignal): Answer<FoldersView>;
+  locate(query: LocateQuery, signal?: AbortSignal): Answer<LocateAnswer>;
   read(uri: string, signal?: AbortSignal): Answer<ReadAnswer>;
+  view(uri: string, signal?: AbortSignal): Answer<PageLook>;
+  rows(query: RowsQuery, signal?: AbortSignal): Answer<RowsAnswer>;
   search(query: SearchQuery, signal?: AbortSignal): Answer<SearchView>;
   desktop(signal?: AbortSignal): Answer<DesktopView>;
   tools(signal?: AbortSignal): Answer<readonly ToolView[]>;
   call(call: CallRequest, signal?: AbortSignal): Answer<CallAnswer>;
+  approval(id: string, signal?: AbortSignal): Answer<ApprovalDetail>;
+  answer(id: string, answer: ApprovalAnswer): Answer<ApprovalOutcome>;
+  always(signal?: AbortSignal): Answer<AlwaysView>;
+  revoke(tool: AlwaysView["tools"][number]): Answer<RevokeAnswer>;
   resources(query: { server?: string; cursor?: string }, signal?: AbortSignal): Answer<ResourcesView>;
+  skills(signal?: AbortSignal): Answer<readonly SkillView[]>;
+  skill(name: string, signal?: AbortSignal): Answer<SkillText>;
   calls(signal?: AbortSignal): Answer<readonly CallView[]>;
   problems(signal?: AbortSignal): Answer<readonly ProblemView[]>;
 }
@@ -63,12 +97,22 @@ export function createClient(): ApiClient {
   return {
     state: (signal) => request("/api/state", { signal }),
     finder: (query, signal) => request(withQuery("/api/finder", { ...query }), { signal }),
+    folders: (signal) => request("/api/folders", { signal }),
+    locate: (query, signal) => request(withQuery("/api/locate", { ...query }), { signal }),
     read: (uri, signal) => request(withQuery("/api/read", { uri }), { signal, timeoutMs: READ_MS }),
+    view: (uri, signal) => request(withQuery("/api/view", { uri }), { signal, timeoutMs: READ_MS }),
+    rows: (query, signal) => request("/api/rows", { signal, body: query, timeoutMs: READ_MS }),
     search: (query, signal) => request(withQuery("/api/search", { ...query }), { signal }),
     desktop: (signal) => request("/api/desktop", { signal }),
     tools: (signal) => request("/api/tools", { signal }),
     call: (body, signal) => request("/api/call", { signal, body, timeoutMs: CALL_MS }),
+    approval: (id, signal) => request(withQuery("/api/approval", { id }), { signal }),
+    answer: (id, answer) => request("/api/approval", { body: { id, answer } }),
+    always: (signal) => request("/api/always", { signal }),
+    revoke: ({ server, tool }) => request("/api/always/revoke", { body: { server, tool } }),
     resources: (query, signal) => request(withQuery("/api/resources", query), { signal }),
+    skills: (signal) => request("/api/skills", { signal }),
+    skill: (name, signal) => request(withQuery("/api/skill", { name }), { signal }),
     calls: (signal) => request("/api/calls", { signal }),
     problems: (signal) => request("/api/problems", { signal }),
   };

@@ -97,6 +97,8 @@ export class LiveFeed {
     if (event.what === "state") this.state.set(event.state);
     else if (event.what === "indexing" && state !== null)
       this.state.set({ ...state, indexing: event.indexing });
+    else if (event.what === "approvals" && state !== null)
+      this.state.set({ ...state, approvals: event.approvals });
   }
 
   #tell(event: FeedEvent): void {

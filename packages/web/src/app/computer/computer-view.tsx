@@ -7,12 +7,14 @@ import type { ComputerSection } from "../shell/route.ts";
 import { COMPUTER_SECTIONS } from "../shell/route.ts";
 import { RouteLink } from "../shell/route-link.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
+import { ApprovalsSection } from "./approvals/approvals-section.tsx";
 import { CallsSection } from "./calls/calls-section.tsx";
 import "./computer.css";
 import { IndexingCard } from "./indexing-card.tsx";
 import { ProblemsSection } from "./problems/problems-section.tsx";
 import { ResourcesSection } from "./resources/resources-section.tsx";
 import { ServersSection } from "./servers/servers-section.tsx";
+import { SkillsSection } from "./skills/skills-section.tsx";
 import { ToolsSection } from "./tools/tools-section.tsx";
 
 /** The machine room: MCP servers, their tools and resources, what the Agent did, and what is wrong. */
@@ -44,7 +46,12 @@ function Sections({
   const text = useText(computerTexts);
   const format = useFormat();
   const counts: Partial<Record<ComputerSection, number>> = state
-    ? { servers: state.servers.length, tools: sum(state), problems: state.problemCount }
+    ? {
+        servers: state.servers.length,
+        tools: sum(state),
+        approvals: state.approvals.pending.length,
+        problems: state.problemCount,
+      }
     : {};
   return (
     <nav className="computer-sections" aria-label={text.sections}>
@@ -81,8 +88,12 @@ function Section({ section, state }: { readonly section: ComputerSection; readon
       return <ToolsSection />;
     case "resources":
       return <ResourcesSection servers={servers} />;
+    case "skills":
+      return <SkillsSection />;
     case "calls":
       return <CallsSection servers={servers} />;
+    case "approvals":
+      return <ApprovalsSection />;
     case "problems":
       return (
         <>

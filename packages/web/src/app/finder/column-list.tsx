@@ -2,7 +2,11 @@ import { useVirtualizer } from "@tanstack/react-virtual";
 import type { KeyboardEvent, ReactNode } from "react";
 import { useEffect, useId, useRef } from "react";
 import "./column.css";
+import type { Look } from "./look-context.ts";
+import { useLook } from "./look-context.ts";
 import { stepOf } from "./step.ts";
+import type { Locate } from "./type-ahead.ts";
+import { createTypeAhead } from "./type-ahead.ts";
 import type { FocusWish } from "./use-focus-wish.ts";
 import { useFocusWish } from "./use-focus-wish.ts";
 
@@ -27,6 +31,8 @@ export interface ColumnListProps {
   readonly onRange?: (first: number, last: number) => void;
   /** Takes the focus as soon as it can, and says so. */
   readonly focus: FocusWish;
+  /** Finds the row whose name begins with what is typed. */
+  readonly locate?: Locate | undefined;
 }
 
 const always = (): boolean => true;
@@ -57,6 +63,8 @@ export function ColumnList(props: ColumnListProps) {
     1,
     Math.floor((scroll.current?.clientHeight ?? 0) / rowHeight(Math.max(0, active))) - 1,
   );
+  const look = useLook();
+  const onType = useTyping(props);
   const isDrawn = items.some(({ index }) => index === active);
   return (
     <div
@@ -66,7 +74,7 @@ export function ColumnList(props: ColumnListProps) {
       tabIndex={0}
       aria-label={label}
       aria-activedescendant={isDrawn ? `${id}-${active}` : undefined}
-      onKeyDown={(event) => onKey(event, { ...props, canStop, page })}
+      onKeyDown={(event) => onKey(event, { ...props, canStop, page, look, onType })}
     >
       <div role="presentation" className="column-canvas" style={{ height: list.getTotalSize() }}>
         {items.map(({ index, start, size }) => (
@@ -125,20 +133,63 @@ function ColumnRow({ id, place, isActive, onOpen, children }: ColumnRowProps) {
   );
 }
 
-type KeyOptions = ColumnListProps & { readonly canStop: (index: number) => boolean; readonly page: number };
+interface KeyOptions extends ColumnListProps {
+  readonly canStop: (index: number) => boolean;
+  readonly page: number;
+  readonly look: Look;
+  readonly onType: (key: string) => boolean;
+}
 
 function onKey(event: KeyboardEvent, options: KeyOptions): void {
-  if (event.metaKey || event.ctrlKey || event.altKey) return;
-  const { active, onChoose, onEnter, onLeave } = options;
+  if (event.metaKey || event.ctrlKey || event.altKey || event.nativeEvent.isComposing) return;
+  const isTyped = options.onType(event.key);
   const next = stepOf(event.key, options);
-  if (next !== undefined) onChoose(next, false);
-  else if (event.key === "Enter" || event.key === "ArrowRight") {
-    // Where nothing is chosen yet, the first row is meant.
-    const target = active >= 0 ? active : stepOf("Home", options);
-    if (target === undefined) return;
+  if (next !== undefined) options.onChoose(next, false);
+  else if (!isTyped && !onCommand(event.key, options)) return;
+  event.preventDefault();
+}
+
+/** Does what a key means for the chosen row; false where it means nothing. */
+function onCommand(key: string, options: KeyOptions): boolean {
+  const { active, onChoose, onEnter, onLeave, look } = options;
+  // Where nothing is chosen yet, the first row is meant.
+  const target = active >= 0 ? active : stepOf("Home", options);
+  if (key === "Enter" || key === "ArrowRight") {
+    if (target === undefined) return false;
+    look.set(false);
     onChoose(target, true);
     onEnter?.();
-  } else if (event.key === "ArrowLeft" || event.key === "Escape") onLeave?.();
-  else return;
-  event.preventDefault();
+  } else if (key === " ") {
+    if (target === undefined) return false;
+    if (active < 0) onChoose(target, false);
+    look.set(!look.isOpen);
+  } else if (key === "Escape" && look.isOpen) look.set(false);
+  else if (key === "ArrowLeft" || key === "Escape") onLeave?.();
+  else return false;
+  return true;
+}
+
+/** Keys that mean something on the whole page. */
+const GLOBAL_KEYS = new Set(["/", "?"]);
+
+/** Leads to the row whose name begins with what is typed; false for keys that are no part of a word. */
+function useTyping({ active, locate, onChoose }: ColumnListProps): (key: string) => boolean {
+  const typing = useRef(createTypeAhead());
+  const asked = useRef(0);
+  return (key) => {
+    const now = Date.now();
+    const isLetter = [...key].length === 1 && !GLOBAL_KEYS.has(key);
+    if (locate === undefined || !isLetter || (key === " " && !typing.current.isTyping(now))) {
+      typing.current.end();
+      return false;
+    }
+    const { prefix, from } = typing.current.type(key, { active, now });
+    asked.current += 1;
+    const round = asked.current;
+    void locate(prefix, from).then((row) => {
+      // An answer that comes after the next letter is none any more.
+      if (row !== undefined && round === asked.current) onChoose(row, false);
+    });
+    return true;
+  };
 }

@@ -11,6 +11,7 @@ const partOf = (file: string) => ({ file, reason: "searchable up to row 500" });
 const coverage: SearchCoverage = {
   ...{ files: 9, searchable: 7, waiting: 0, failed: 2, leftOut: 1, partialTotal: 6 },
   partial: ["a.csv", "b.csv", "c.csv", "d.csv"].map(partOf),
+  unanswered: [],
 };
 const all: SearchWords = { leftOut: 0, ignored: [], missing: [] };
 
@@ -38,6 +39,25 @@ test("files that failed, are not served or were searched in part are each said",
   expect(html).not.toContain("<progress");
 });
 
+test("how far a file was searched is said in the language of the page where the server names the place", () => {
+  const partial = [{ ...partOf("a.csv"), pageIndex: 0, row: 500 }, partOf("b.csv")];
+  const part = { ...coverage, files: 7, failed: 0, leftOut: 0, partial, partialTotal: 2 };
+  expect(linesOf(render(part))[0]).toBe("a.csv was searched only in part: searchable up to row 500");
+  expect(linesOf(render(part, all, "zh"))).toEqual([
+    "a.csv 只搜索了一部分：第 1 页第 501 行起不能搜索",
+    "b.csv 只搜索了一部分：searchable up to row 500",
+  ]);
+});
+
+test("a server whose search failed is said, in both languages", () => {
+  const unanswered = [{ server: "docs", problem: "it is too busy" }];
+  const part = { ...coverage, files: 7, failed: 0, leftOut: 0, partial: [], partialTotal: 0, unanswered };
+  expect(linesOf(render(part))).toEqual([
+    "The search of docs failed, only titles were searched there: it is too busy",
+  ]);
+  expect(linesOf(render(part, all, "zh"))).toEqual(["docs 的搜索失败，只搜索了标题：it is too busy"]);
+});
+
 test("while files are being read there is a bar, and what is said is of now", () => {
   const html = render({ ...coverage, waiting: 2, failed: 0, leftOut: 0, partial: [], partialTotal: 0 });
   expect(linesOf(html)).toEqual(["7 of 9 files can be searched so far"]);
@@ -56,4 +76,14 @@ test("words that were left out, ignored or are nowhere are said, in both languag
     "没有查找的虚词和疑问词：what, is",
     "没有出现：pumq",
   ]);
+});
+
+test("how far a search went by meaning is said, though all files were searched by their words", () => {
+  const meaning = { searched: 61, files: 77, isUsed: true };
+  expect(linesOf(render(null, { ...all, meaning }))).toEqual(["By meaning, 61 of 77 files were searched"]);
+  const failed = { ...all, meaning: { ...meaning, isUsed: false, reason: "it is not there" } };
+  expect(linesOf(render(null, failed))).toEqual([
+    "Only words were looked for, not their meaning: it is not there",
+  ]);
+  expect(linesOf(render(null, failed, "zh"))).toEqual(["只按字词搜索，没有按含义搜索：it is not there"]);
 });

@@ -9,6 +9,7 @@ import { ColumnList } from "./column-list.tsx";
 import { DocumentRow } from "./document-row.tsx";
 import type { Group } from "./list-rows.ts";
 import { countRows, rowAt, rowOf } from "./list-rows.ts";
+import type { Locate } from "./type-ahead.ts";
 import type { DocumentWindows } from "./use-finder-lists.ts";
 import type { FocusWish } from "./use-focus-wish.ts";
 
@@ -20,6 +21,8 @@ export interface DocumentColumnProps {
   readonly onEnter: () => void;
   readonly onLeave: () => void;
   readonly focus: FocusWish;
+  /** By its place in the catalogue. */
+  readonly locate: Locate;
 }
 
 const GROUP_HEIGHT = 34;
@@ -44,6 +47,7 @@ function DocumentList({
   groups,
   document,
   onChoose,
+  locate,
   ...keys
 }: DocumentColumnProps & { readonly groups: readonly Group[] }) {
   const text = useText(finderTexts);
@@ -75,6 +79,10 @@ function DocumentList({
       row={(row) => <Row row={row} groups={groups} item={loader.item(indexNear(groups, row))} />}
       onChoose={choose}
       onRange={onRange}
+      locate={async (prefix, from) => {
+        const found = await locate(prefix, indexNear(groups, from));
+        return found === undefined ? undefined : rowOf(groups, found);
+      }}
     />
   );
 }

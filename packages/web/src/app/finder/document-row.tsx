@@ -4,6 +4,7 @@ import type { FinderItem } from "../../api/model.ts";
 import { finderTexts } from "../i18n/finder.ts";
 import { useFormat, useText } from "../i18n/language-context.ts";
 import { Badge } from "../ui/badge.tsx";
+import { PartMark } from "./part-mark.tsx";
 import { TypeIcon } from "./type-icon.tsx";
 
 /** A document in the list: its name, file and folder, type, pages, size and age. */
@@ -16,7 +17,7 @@ export const DocumentRow = memo(function DocumentRow({ item }: { readonly item: 
         <span className="row-waiting" />
       </>
     );
-  const { name, second } = nameByFile(item.title, item.path?.replaceAll("\\", "/"));
+  const { name, second } = nameByFile(item.title, item.path ?? undefined);
   return (
     <>
       <TypeIcon type={item.type} />
@@ -28,6 +29,7 @@ export const DocumentRow = memo(function DocumentRow({ item }: { readonly item: 
               <Badge tone="warning">{text.staleShort}</Badge>
             </span>
           ) : null}
+          <PartMark partial={item.partial} />
         </span>
         <span className="row-facts" title={item.path ?? undefined}>
           {[second, folderOf(item.path)].filter((fact) => fact !== undefined).join(" · ")}
@@ -40,7 +42,7 @@ export const DocumentRow = memo(function DocumentRow({ item }: { readonly item: 
 
 /** The folder of a file, by the end of its path: the beginning is the same for all. */
 function folderOf(path: string | null): string | undefined {
-  const names = path?.split(/[\\/]/).slice(0, -1) ?? [];
+  const names = path?.split("/").slice(0, -1) ?? [];
   return names.length > 0 ? names.slice(-2).join("/") : undefined;
 }
 

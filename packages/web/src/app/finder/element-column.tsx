@@ -7,6 +7,7 @@ import { Icon } from "../ui/icon.tsx";
 import { QueryView } from "../ui/query-view.tsx";
 import { ColumnFailure } from "./column-failure.tsx";
 import { ColumnList } from "./column-list.tsx";
+import { locateIn } from "./type-ahead.ts";
 import type { FocusWish } from "./use-focus-wish.ts";
 import type { Selection } from "./use-selection.ts";
 
@@ -37,6 +38,7 @@ export function ElementColumn({ selection, onChoose, ...keys }: ElementColumnPro
             active={elements.findIndex(({ id }) => id === selection.elementId)}
             rowHeight={() => ROW_HEIGHT}
             row={(index) => <ElementRow element={elements[index]} />}
+            locate={locateIn(elements.length, (index) => elements[index]?.summary)}
             onChoose={(index, isOpened) => {
               const id = elements[index]?.id;
               if (id) onChoose(id, isOpened);

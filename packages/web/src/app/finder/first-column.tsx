@@ -1,21 +1,24 @@
 import { useCallback } from "react";
-import type { FinderItem, SearchCoverage, SearchHitView } from "../../api/model.ts";
-import { finderTexts } from "../i18n/finder.ts";
-import { useText } from "../i18n/language-context.ts";
+import type { FinderItem, SearchHitView } from "../../api/model.ts";
+import { useApi } from "../api/api-context.ts";
 import type { FinderRoute } from "../shell/route.ts";
-import { Button } from "../ui/button.tsx";
-import { EmptyState } from "../ui/empty-state.tsx";
-import { CoverageNote } from "./coverage-note.tsx";
+import { Breadcrumbs } from "./breadcrumbs.tsx";
 import { DocumentColumn } from "./document-column.tsx";
 import type { ColumnName, Go } from "./finder-go.ts";
 import { HitColumn } from "./hit-column.tsx";
+import { NothingListed } from "./nothing-listed.tsx";
+import { ReadingNote } from "./reading-note.tsx";
 import type { ShownList } from "./shown-list.ts";
 import { countOf } from "./shown-list.ts";
+import type { Locate } from "./type-ahead.ts";
 import type { DocumentWindows, HitWindows } from "./use-finder-lists.ts";
+import { documentQuery } from "./use-finder-lists.ts";
 import type { FocusWish } from "./use-focus-wish.ts";
+import type { Folders } from "./use-folders.ts";
 
 export interface FirstColumnProps {
   readonly route: FinderRoute;
+  readonly folders: Folders;
   readonly documents: DocumentWindows;
   readonly hits: HitWindows;
   readonly shown: ShownList;
@@ -27,7 +30,8 @@ export interface FirstColumnProps {
 
 /** Documents, or the pages that say what is searched for. */
 export function FirstColumn(props: FirstColumnProps) {
-  const { route, documents, hits, shown, document, go, focus, setFocus } = props;
+  const { route, folders, documents, hits, shown, document, go, focus, setFocus } = props;
+  const locate = useLocate(route);
   const isText = shown === "text";
   const list = isText ? hits : documents;
   const isEmpty = countOf(list) === 0;
@@ -47,60 +51,28 @@ export function FirstColumn(props: FirstColumnProps) {
   };
   return (
     <section className={list.isPending ? "column column-documents is-pending" : "column column-documents"}>
+      {route.folder === undefined ? null : (
+        <Breadcrumbs
+          folders={folders}
+          folder={route.folder}
+          onChoose={(folder) => go({ folder, uri: undefined })}
+        />
+      )}
+      {isText || isEmpty ? null : <ReadingNote />}
       {isEmpty ? <NothingListed route={route} hits={hits} go={go} /> : null}
       {!isEmpty && isText ? <HitColumn windows={hits} uri={route.uri} {...keys} /> : null}
-      {isEmpty || isText ? null : <DocumentColumn windows={documents} document={document} {...keys} />}
+      {isEmpty || isText ? null : (
+        <DocumentColumn windows={documents} document={document} locate={locate} {...keys} />
+      )}
     </section>
   );
 }
 
-/** Says why the list is empty, and what would fill it. */
-function NothingListed({ route, hits, go }: Pick<FirstColumnProps, "route" | "hits" | "go">) {
-  const text = useText(finderTexts);
-  const { q, type, within } = route;
-  if (q === undefined && type === undefined)
-    return <EmptyState title={text.noDocumentsTitle} text={text.noDocumentsText} />;
-  const head = hits.state.phase === "ready" ? hits.state.head : undefined;
-  const words = [...(head?.corrections.flatMap(({ near }) => near) ?? []), ...(head?.suggestions ?? [])];
-  const found = countOf(hits) ?? 0;
-  const coverage = head?.coverage ?? null;
-  return (
-    <EmptyState icon="search" title={emptyTitle(coverage, text)} text={explain(route, coverage, text)}>
-      <CoverageNote coverage={coverage} words={head?.words} />
-      {within !== "text" && found > 0 ? (
-        <Button kind="primary" onClick={() => go({ within: "text" })}>
-          {text.searchText}
-        </Button>
-      ) : null}
-      {words.length > 0 ? (
-        <p>
-          {text.corrections}{" "}
-          {[...new Set(words)].slice(0, 3).map((word) => (
-            <Button key={word} size="small" kind="quiet" onClick={() => go({ q: word })}>
-              {word}
-            </Button>
-          ))}
-        </p>
-      ) : null}
-      <Button onClick={() => go({ q: undefined, within: undefined, type: undefined })}>{text.showAll}</Button>
-    </EmptyState>
-  );
-}
-
-type Texts = (typeof finderTexts)["en"];
-
-/** That there is nothing is only said where everything was looked at. */
-function emptyTitle(coverage: SearchCoverage | null, text: Texts): string {
-  if (coverage === null) return text.nothingFoundTitle;
-  return coverage.waiting > 0 ? text.nothingYetTitle : text.nothingSearchedTitle;
-}
-
-function explain(
-  { q, type = "", within }: FinderRoute,
-  coverage: SearchCoverage | null,
-  text: Texts,
-): string {
-  if (q === undefined) return text.noneOfType(type);
-  if (within !== "text") return text.nothingFoundText(q);
-  return coverage === null ? text.nothingInText(q) : text.nothingInSearched(q);
+/** Looks through the whole list, of which only a part is here. */
+function useLocate(route: FinderRoute): Locate {
+  const { client } = useApi();
+  return async (prefix, from) => {
+    const found = await client.locate({ ...documentQuery(route), prefix, from });
+    return found.ok ? (found.value.index ?? undefined) : undefined;
+  };
 }

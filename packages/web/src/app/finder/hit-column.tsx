@@ -8,7 +8,9 @@ import { PartFailure } from "../ui/part-failure.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { ColumnList } from "./column-list.tsx";
 import { CoverageNote } from "./coverage-note.tsx";
+import { PartMark } from "./part-mark.tsx";
 import { startNearMatch } from "./snippet-start.ts";
+import { locateIn } from "./type-ahead.ts";
 import { TypeIcon } from "./type-icon.tsx";
 import type { HitWindows } from "./use-finder-lists.ts";
 import type { FocusWish } from "./use-focus-wish.ts";
@@ -23,7 +25,7 @@ export interface HitColumnProps {
   readonly focus: FocusWish;
 }
 
-const HIT_HEIGHT = 112;
+const HIT_HEIGHT = 130;
 
 /** The pages that say what is searched for, with the place where they say it. */
 export function HitColumn({ windows, uri, onChoose, ...keys }: HitColumnProps) {
@@ -34,7 +36,7 @@ export function HitColumn({ windows, uri, onChoose, ...keys }: HitColumnProps) {
   if (state.phase === "failed") return <ErrorNote failure={state.failure} onRetry={() => loader.refresh()} />;
   return (
     <>
-      <CoverageNote coverage={state.head.coverage} words={state.head.words} />
+      <CoverageNote coverage={state.head.coverage} words={state.head.words} isCompact />
       {state.head.kind === "titles" ? <p className="stale-note">{text.textNote}</p> : null}
       <PartFailure failure={state.failure} onRetry={() => loader.refresh()} />
       <ColumnList
@@ -49,9 +51,20 @@ export function HitColumn({ windows, uri, onChoose, ...keys }: HitColumnProps) {
           if (hit !== undefined) onChoose(hit, isOpened);
         }}
         onRange={onRange}
+        locate={locateIn(state.total, (index) => nameOfHit(loader.item(index)))}
       />
     </>
   );
+}
+
+function nameOfHit(hit: SearchHitView | undefined): string | undefined {
+  return hit && nameByFile(hit.document_title, hit.file).name;
+}
+
+/** The folder that the file is in, from the folder that is served on. */
+function folderOf(file: string | undefined): string {
+  const end = file?.lastIndexOf("/") ?? -1;
+  return end <= 0 ? "" : (file?.slice(0, end) ?? "");
 }
 
 function HitRow({ hit }: { readonly hit: SearchHitView | undefined }) {
@@ -59,10 +72,11 @@ function HitRow({ hit }: { readonly hit: SearchHitView | undefined }) {
   const format = useFormat();
   if (hit === undefined) return <span className="row-waiting" />;
   const { name, second } = nameByFile(hit.document_title, hit.file);
+  const place = [second ?? "", folderOf(hit.file)].filter((fact) => fact !== "");
+  const page = hit.page_index === undefined ? "" : text.page(format.number(hit.page_index + 1));
   const facts = [
-    second === undefined || name === hit.file ? "" : second,
-    hit.page_index === undefined ? "" : text.page(format.number(hit.page_index + 1)),
-    hit.title ?? "",
+    page,
+    hit.title === page ? "" : (hit.title ?? ""),
     hit.page_tokens === undefined ? "" : text.tokens(format.number(hit.page_tokens)),
   ].filter((fact) => fact !== "");
   return (
@@ -71,7 +85,9 @@ function HitRow({ hit }: { readonly hit: SearchHitView | undefined }) {
       <span className="row-body">
         <span className="row-title" title={hit.file}>
           {name}
+          <PartMark partial={hit.partial} />
         </span>
+        {place.length > 0 ? <span className="row-facts">{place.join(" · ")}</span> : null}
         <span className="row-facts">{facts.join(" · ")}</span>
         <span className="row-snippet">
           {startNearMatch(hit.snippet).map(({ text: piece, is_match }, place) =>

@@ -4,6 +4,7 @@ import { IconButton } from "../ui/button.tsx";
 import { elementUri, pageUri } from "./dpe-place.ts";
 import { ElementColumn } from "./element-column.tsx";
 import type { ColumnName, Go } from "./finder-go.ts";
+import { isColumnShown } from "./finder-go.ts";
 import { PageColumn } from "./page-column.tsx";
 import type { FocusWish } from "./use-focus-wish.ts";
 import type { Selection } from "./use-selection.ts";
@@ -13,10 +14,13 @@ interface InnerColumnsProps {
   readonly go: Go;
   readonly wish: (column: ColumnName) => FocusWish;
   readonly setFocus: (column: ColumnName) => void;
+  /** On a narrow screen: whether the pages are in view, in place of the content. */
+  readonly isListing: boolean;
+  readonly setListing: (isListing: boolean) => void;
 }
 
 /** The pages of the document, and the elements of the page. */
-export function InnerColumns({ selection, go, wish, setFocus }: InnerColumnsProps) {
+export function InnerColumns({ selection, go, wish, setFocus, isListing, setListing }: InnerColumnsProps) {
   const text = useText(finderTexts);
   const { document, pageIndex } = selection;
   const leaveElements = (): void => {
@@ -26,14 +30,21 @@ export function InnerColumns({ selection, go, wish, setFocus }: InnerColumnsProp
   return (
     <>
       <section className="column column-pages">
-        <ColumnTitle text={text.pages} onBack={() => go({ uri: undefined }, true)} />
+        <ColumnTitle
+          text={text.pages}
+          onBack={() => (isListing ? setListing(false) : go({ uri: undefined }, true))}
+        />
         <PageColumn
           document={document}
           pageIndex={selection.level === "document" ? undefined : pageIndex}
-          onChoose={(index, isOpened) => go({ uri: pageUri(document, index) }, isOpened)}
-          onEnter={() => setFocus("elements")}
+          onChoose={(index, isOpened) => {
+            if (isOpened) setListing(false);
+            go({ uri: pageUri(document, index) }, isOpened);
+          }}
+          onEnter={() => setFocus(isColumnShown("elements") ? "elements" : "preview")}
           onLeave={() => {
-            go({ uri: document });
+            // Where there is no room for both, the documents come back when this one is left.
+            go({ uri: isColumnShown("documents") ? document : undefined });
             setFocus("documents");
           }}
           focus={wish("pages")}

@@ -9,7 +9,10 @@ export function NothingChosen() {
     ["↑ ↓", text.keyMove],
     ["Enter →", text.keyOpen],
     ["Esc ←", text.keyBack],
+    ["Space", text.keyLook],
     ["/", text.keySearch],
+    ["Ctrl K", text.keyPalette],
+    ["?", text.keyHelp],
   ] as const;
   return (
     <EmptyState icon="finder" title={text.chooseTitle} text={text.chooseText}>

@@ -8,6 +8,8 @@ import { ColumnList } from "./column-list.tsx";
 import type { DocumentOutline, OutlinePage } from "./document-outline.ts";
 import { parseOutline } from "./document-outline.ts";
 import { pagesUri } from "./dpe-place.ts";
+import type { Locate } from "./type-ahead.ts";
+import { locateIn } from "./type-ahead.ts";
 import type { FocusWish } from "./use-focus-wish.ts";
 import { isAbout } from "./use-selection.ts";
 
@@ -22,7 +24,7 @@ export interface PageColumnProps {
 
 /** The most that one read may ask for. */
 const PAGES = 100;
-const ROW_HEIGHT = 46;
+const ROW_HEIGHT = 56;
 
 /** The pages of a document. */
 export function PageColumn({ document, pageIndex, onChoose, ...keys }: PageColumnProps) {
@@ -39,6 +41,7 @@ export function PageColumn({ document, pageIndex, onChoose, ...keys }: PageColum
   const onRange = useCallback((first: number, last: number) => loader.ensure(first, last), [loader]);
   if (state.phase === "loading") return <Skeleton rows={6} />;
   if (state.phase === "failed") return <ColumnFailure onRetry={() => loader.refresh()} />;
+  if (state.total === 0) return <p className="column-empty muted no-pages">{text.noPages}</p>;
   return (
     <ColumnList
       {...keys}
@@ -49,8 +52,18 @@ export function PageColumn({ document, pageIndex, onChoose, ...keys }: PageColum
       row={(index) => <PageRow page={loader.item(index)} index={index} />}
       onChoose={onChoose}
       onRange={onRange}
+      locate={locatePage(state.total, (index) => loader.item(index)?.title)}
     />
   );
+}
+
+/** A number is that of a page, other words begin its title. */
+function locatePage(total: number, titleOf: (index: number) => string | undefined): Locate {
+  const byTitle = locateIn(total, titleOf);
+  return async (typed, from) => {
+    const number = /^\d{1,7}$/.test(typed) ? Number(typed) : 0;
+    return number >= 1 && number <= total ? number - 1 : byTitle(typed, from);
+  };
 }
 
 function PageRow({ page, index }: { readonly page: OutlinePage | undefined; readonly index: number }) {
@@ -60,7 +73,9 @@ function PageRow({ page, index }: { readonly page: OutlinePage | undefined; read
     <>
       <span className="row-number">{format.number(index + 1)}</span>
       <span className="row-body">
-        <span className="row-title">{page?.title || text.page(format.number(index + 1))}</span>
+        <span className="row-title" title={page?.title}>
+          {page?.title || text.page(format.number(index + 1))}
+        </span>
         <span className="row-facts">
           {page === undefined ? "" : text.elementCount(page.elementCount, format.number(page.elementCount))}
         </span>

@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import type { FinderAnswer, FinderItem, SearchHitView, SearchView } from "../../api/model.ts";
 import type { FeedEvent } from "../api/live-feed.ts";
 import type { Windows } from "../api/use-windows.ts";
@@ -12,15 +13,21 @@ export type HitWindows = Windows<SearchHitView, HitHead>;
 
 const DOCUMENTS = 100;
 const HITS = 20;
+const SEARCH_AGAIN_MS = 1500;
 
 const isFinderChange = ({ what }: FeedEvent): boolean => what === "finder";
 
 /** From here on everything can be searched. */
 const isAllRead = (event: FeedEvent): boolean => event.what === "indexing" && event.indexing.phase === "idle";
 
+/** What the list of documents is asked for. */
+export function documentQuery({ q, type, folder, changed, size, sort = "name", order }: FinderRoute) {
+  return { keyword: q, type, folder, changed, size, sort, order };
+}
+
 /** The documents that pass what the address asks for, in its order. */
-export function useDocuments({ q, type, sort, order }: FinderRoute): DocumentWindows {
-  const query = { keyword: q, type, sort, order };
+export function useDocuments(route: FinderRoute): DocumentWindows {
+  const query = documentQuery(route);
   return useWindows<FinderItem, DocumentHead>({
     key: JSON.stringify(query),
     size: DOCUMENTS,
@@ -35,19 +42,33 @@ export function useDocuments({ q, type, sort, order }: FinderRoute): DocumentWin
 }
 
 /** The pages that say what is searched for; none while nothing is. */
-export function useHits({ q = "", type }: FinderRoute): HitWindows {
+export function useHits({ q = "", type, folder, changed, size }: FinderRoute): HitWindows {
+  const filter = { type, folder, changed, size };
+  const isMoreSearchable = useRef(onceInAWhile());
   return useWindows<SearchHitView, HitHead>({
-    key: JSON.stringify([q, type]),
+    key: JSON.stringify([q, filter]),
     size: HITS,
-    isAffected: (event) => q !== "" && (isFinderChange(event) || isAllRead(event)),
+    isAffected: (event) =>
+      q !== "" && (isFinderChange(event) || isAllRead(event) || isMoreSearchable.current(event)),
     load: async (client, { offset, limit, signal }) => {
       if (q === "") return { ok: true, value: { items: [], total: 0, head: nothing } };
-      const result = await client.search({ q, type, offset, limit }, signal);
+      const result = await client.search({ q, ...filter, offset, limit }, signal);
       if (!result.ok) return result;
       const { hits, total, ...head } = result.value;
       return { ok: true, value: { items: hits, total, head } };
     },
   });
+}
+
+/** While files are read a search finds more from time to time. */
+function onceInAWhile(): (event: FeedEvent) => boolean {
+  let [last, seen] = [Date.now(), -1];
+  return (event) => {
+    if (event.what !== "indexing" || event.indexing.searchable === seen) return false;
+    if (Date.now() - last < SEARCH_AGAIN_MS) return false;
+    [last, seen] = [Date.now(), event.indexing.searchable];
+    return true;
+  };
 }
 
 const nothing: HitHead = {

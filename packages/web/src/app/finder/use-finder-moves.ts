@@ -4,6 +4,7 @@ import { useRouter } from "../shell/router-context.ts";
 import { placeOf } from "./dpe-place.ts";
 import type { ColumnName, Go } from "./finder-go.ts";
 import { patchFinder } from "./finder-patch.ts";
+import type { Look } from "./look-context.ts";
 import type { FocusWish } from "./use-focus-wish.ts";
 
 /** How a person moves about in the Finder: places, the focus of columns, and how wide the preview is. */
@@ -14,6 +15,10 @@ export interface FinderMoves {
   readonly setFocus: (column: ColumnName) => void;
   /** Whether a column is to take the focus. */
   readonly wish: (column: ColumnName) => FocusWish;
+  readonly look: Look;
+  /** On a narrow screen: whether the pages are in view, in place of the content. */
+  readonly isListing: boolean;
+  readonly setListing: (isListing: boolean) => void;
   readonly isWide: boolean;
   readonly toggleWide: () => void;
 }
@@ -23,10 +28,13 @@ export function useFinderMoves(route: FinderRoute): FinderMoves {
   // The keys work as soon as the page is there.
   const [focus, setFocus] = useState<ColumnName | "on-load" | undefined>("on-load");
   const [isWide, setIsWide] = useState(false);
+  const [isLooking, setIsLooking] = useState(false);
+  const [isListing, setListing] = useState(false);
   // Steps within a column replace each other: back leads out of it, not through every row.
   const go = useCallback<Go>(
     (patch, isOpened = false) => {
       const next = patchFinder(route, patch);
+      if (placeOf(next.uri)?.document !== placeOf(route.uri)?.document) setListing(false);
       router.go(next, { replace: !isOpened && placeOf(next.uri)?.level === placeOf(route.uri)?.level });
     },
     [router, route],
@@ -46,5 +54,16 @@ export function useFinderMoves(route: FinderRoute): FinderMoves {
     isGentle: isLoading,
     onTaken,
   });
-  return { go, search, setFocus, wish, isWide, toggleWide: () => setIsWide(!isWide) };
+  const look = { isOpen: isLooking, set: setIsLooking };
+  return {
+    go,
+    search,
+    setFocus,
+    wish,
+    look,
+    isListing,
+    setListing,
+    isWide,
+    toggleWide: () => setIsWide(!isWide),
+  };
 }

@@ -62,7 +62,7 @@ function usePage(document: string | undefined, pageIndex: number | undefined, is
     key: uri,
     isAffected,
     ask: async (client, signal) => {
-      if (uri === "") return { ok: true, value: { title: "", elements: [], size: undefined } };
+      if (uri === "") return { ok: true, value: { title: "", elements: [], size: undefined, label: "" } };
       const result = await client.read(uri, signal);
       return result.ok ? parsePage(result.value.text) : result;
     },

@@ -1,4 +1,6 @@
 import type { OfficeView } from "../../api/model.ts";
+import { useApi } from "../api/api-context.ts";
+import { useStore } from "../api/use-store.ts";
 import { useText } from "../i18n/language-context.ts";
 import { officeTexts } from "../i18n/office.ts";
 import { CopyButton } from "../ui/copy-button.tsx";
@@ -7,13 +9,15 @@ import { waysToConnect } from "./ways-to-connect.ts";
 
 /** How an Agent gets into this office, ready to be copied. */
 export function ConnectCard({ office }: { readonly office: OfficeView }) {
+  const { feed } = useApi();
+  const folders = useStore(feed.state)?.folders ?? [];
   const text = useText(officeTexts);
   const isTaken = office.members.some(({ role }) => role === "agent");
   return (
     <section className="card connect" aria-labelledby="connect">
       <h2 id="connect">{text.connectTitle}</h2>
       {isTaken ? <p className="muted">{text.seatTaken}</p> : null}
-      {waysToConnect(office).map((way) => (
+      {waysToConnect(office, folders).map((way) => (
         <Way key={way.id} way={way} />
       ))}
       <p className="muted connect-note">{text.secret}</p>

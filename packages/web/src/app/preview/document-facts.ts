@@ -1,10 +1,16 @@
+import { documentName } from "@a2c-smcp/protocol";
 import type { Result } from "../api/result.ts";
 import { failed } from "../api/result.ts";
 import { arrayOf, numberOf, recordOf, textOf } from "./values.ts";
 
 /** What a document says of itself. */
 export interface DocumentFacts {
-  readonly title: string;
+  /** What to call it, as everywhere: its title where that says something, else its file. */
+  readonly name: string;
+  /** The other of both, where it says something else. */
+  readonly second: string | undefined;
+  /** The path of its file, with forward slashes. */
+  readonly path: string | undefined;
   readonly type: string;
   readonly author: string;
   readonly summary: string;
@@ -18,10 +24,14 @@ export interface DocumentFacts {
 export function parseFacts(text: string): Result<DocumentFacts> {
   try {
     const document = recordOf(JSON.parse(text));
+    const { name, second, path } = documentName({
+      title: textOf(document["title"]),
+      file_uri: textOf(document["file_uri"]),
+    });
     return {
       ok: true,
       value: {
-        title: textOf(document["title"]),
+        ...{ name, second, path },
         type: textOf(document["file_type"]),
         author: textOf(document["author"]),
         summary: textOf(document["summary"]),

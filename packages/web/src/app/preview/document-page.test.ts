@@ -19,6 +19,7 @@ describe("pages and elements as they come", () => {
       value: {
         title: "T",
         size: { width: 595, height: 842 },
+        label: "",
         elements: [
           { id: "h-0-0", category: "heading", summary: "s", content: { text: "x" } },
           { id: "", category: "", summary: "", content: {} },

@@ -22,6 +22,8 @@ export interface DocumentPage {
   readonly elements: readonly PageElement[];
   /** In the units of the boxes of its elements, where that is known. */
   readonly size: PageSize | undefined;
+  /** What is printed on it as its number, where that is another one. */
+  readonly label: string;
 }
 
 /** Left, top, right, bottom, from the top left corner of the page. */
@@ -39,7 +41,7 @@ export interface ElementDetail extends PageElement {
 export function parsePage(text: string): Result<DocumentPage> {
   const page = parseRecord(text);
   if (page === undefined || !Array.isArray(page["elements"])) return unreadable;
-  const { width, height } = recordOf(page["metadata"]);
+  const { width, height, label } = recordOf(page["metadata"]);
   const size = { width: numberOf(width) ?? 0, height: numberOf(height) ?? 0 };
   return {
     ok: true,
@@ -47,6 +49,7 @@ export function parsePage(text: string): Result<DocumentPage> {
       title: textOf(page["title"]),
       elements: page["elements"].map(elementOf),
       size: size.width > 0 && size.height > 0 ? size : undefined,
+      label: textOf(label),
     },
   };
 }

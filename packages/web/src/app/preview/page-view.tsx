@@ -16,7 +16,8 @@ export interface PageViewProps {
   /** Shown above the first page when the document itself is open. */
   readonly facts: DocumentFacts | undefined;
   readonly selected: string | undefined;
-  readonly onSelect: (elementId: string) => void;
+  /** Without it elements are only shown. */
+  readonly onSelect?: ((elementId: string) => void) | undefined;
 }
 
 /** A page as a person sees it. */
@@ -70,7 +71,7 @@ interface ElementFrameProps {
   readonly element: PageElement;
   readonly document: string;
   readonly isSelected: boolean;
-  readonly onSelect: (elementId: string) => void;
+  readonly onSelect: ((elementId: string) => void) | undefined;
 }
 
 /** An element with the handle that selects it. */
@@ -88,17 +89,19 @@ function ElementFrame({ element, document, isSelected, onSelect }: ElementFrameP
       data-category={element.category}
       data-element={element.id}
     >
-      <button
-        type="button"
-        className="element-handle"
-        aria-label={text.select(element.summary || name)}
-        aria-pressed={isSelected}
-        title={name}
-        tabIndex={-1}
-        onClick={() => onSelect(element.id)}
-      >
-        <Icon name={categoryIcon(element.category)} size={15} />
-      </button>
+      {onSelect === undefined ? null : (
+        <button
+          type="button"
+          className="element-handle"
+          aria-label={text.select(element.summary || name)}
+          aria-pressed={isSelected}
+          title={name}
+          tabIndex={-1}
+          onClick={() => onSelect(element.id)}
+        >
+          <Icon name={categoryIcon(element.category)} size={15} />
+        </button>
+      )}
       <ElementView element={element} document={document} />
     </div>
   );

@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
+import { Breadcrumbs } from "../finder/breadcrumbs.tsx";
 import { pageUri } from "../finder/dpe-place.ts";
 import type { Go } from "../finder/finder-go.ts";
 import { TypeIcon } from "../finder/type-icon.tsx";
+import type { Folders } from "../finder/use-folders.ts";
 import type { Selection } from "../finder/use-selection.ts";
 import { useFormat, useText } from "../i18n/language-context.ts";
 import { previewTexts } from "../i18n/preview.ts";
@@ -19,32 +21,37 @@ export interface PreviewHeaderProps {
   readonly facts: DocumentFacts | undefined;
   readonly leading: ReactNode;
   readonly go: Go;
+  readonly folders: Folders;
   readonly show: Show;
-  /** Whether a browser can show the original. */
-  readonly isPdf: boolean;
+  /** Whether the original can be shown beside it. */
+  readonly hasOriginal: boolean;
+  readonly onPages: () => void;
 }
 
 /** The title, the way through the pages, and how it is shown. */
-export function PreviewHeader({ selection, facts, leading, go, show, isPdf }: PreviewHeaderProps) {
+export function PreviewHeader(props: PreviewHeaderProps) {
+  const { selection, facts, leading, go, folders, show, hasOriginal } = props;
   const text = useText(previewTexts);
   const modes: readonly { value: Show; label: string }[] = [
     { value: "page", label: text.showPage },
-    ...(isPdf ? [{ value: "original" as const, label: text.showOriginal }] : []),
+    ...(hasOriginal ? [{ value: "original" as const, label: text.showOriginal }] : []),
     { value: "agent", label: text.showAgent },
   ];
   return (
     <header className="preview-header">
       <div className="preview-title">
         <span className="preview-back">
-          <IconButton
-            icon="chevronLeft"
-            label={text.back}
-            onClick={() => go({ uri: selection.document }, true)}
-          />
+          <IconButton icon="chevronLeft" label={text.back} onClick={() => go({ uri: undefined }, true)} />
         </span>
         <span className="preview-leading">{leading}</span>
         {facts ? <TypeIcon type={facts.type} /> : null}
-        <h1>{facts?.title ?? ""}</h1>
+        <span className="preview-name">
+          <h1 title={facts?.path}>{facts?.name ?? ""}</h1>
+          {facts?.path === undefined ? null : <PreviewPlace path={facts.path} {...{ folders, go }} />}
+        </span>
+        <span className="preview-pages">
+          <IconButton icon="list" label={text.pageList} onClick={props.onPages} />
+        </span>
         <PageSteps selection={selection} total={facts?.pages} go={go} />
       </div>
       <div className="preview-tools">
@@ -60,6 +67,19 @@ export function PreviewHeader({ selection, facts, leading, go, show, isPdf }: Pr
   );
 }
 
+/** Where its file is; each folder leads to what is in it. */
+function PreviewPlace({ path, folders, go }: Pick<PreviewHeaderProps, "folders" | "go"> & { path: string }) {
+  const end = path.lastIndexOf("/");
+  return (
+    <Breadcrumbs
+      folders={folders}
+      folder={path.slice(0, end)}
+      last={path.slice(end + 1)}
+      onChoose={(folder) => go({ folder, uri: undefined, q: undefined, within: undefined }, true)}
+    />
+  );
+}
+
 function PageSteps({
   selection,
   total = 0,
@@ -71,7 +91,8 @@ function PageSteps({
 }) {
   const text = useText(previewTexts);
   const format = useFormat();
-  const { document, pageIndex } = selection;
+  const { document, pageIndex, page } = selection;
+  const label = page.phase === "ready" ? page.value.label : "";
   if (pageIndex === undefined || total < 1) return null;
   const to = (index: number) => () => go({ uri: pageUri(document, index) });
   return (
@@ -82,7 +103,10 @@ function PageSteps({
         isDisabled={pageIndex <= 0}
         onClick={to(pageIndex - 1)}
       />
-      <span>{text.pageOf(format.number(pageIndex + 1), format.number(total))}</span>
+      <span>
+        {text.pageOf(format.number(pageIndex + 1), format.number(total))}
+        {label === "" ? null : <span className="page-label">{text.printedLabel(label)}</span>}
+      </span>
       <IconButton
         icon="chevronRight"
         label={text.nextPage}

@@ -1,6 +1,10 @@
 import type { ReactNode } from "react";
+import { ApprovalsPlace } from "../approvals/approvals-place.tsx";
+import { useApprovals } from "../approvals/use-approvals.ts";
+import { approvalsTexts } from "../i18n/approvals.ts";
 import { useText } from "../i18n/language-context.ts";
 import { shellTexts } from "../i18n/shell.ts";
+import { PalettePlace } from "../palette/palette-place.tsx";
 import type { IconName } from "../ui/icon.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { ConnectionBanner } from "./connection-banner.tsx";
@@ -48,11 +52,13 @@ export function Frame({
       </header>
       <div className="frame-main">
         <ConnectionBanner />
+        <ApprovalsPlace />
         <main id="content" className="frame-content" tabIndex={-1}>
           {children}
         </main>
         <StatusLine />
       </div>
+      <PalettePlace preferences={preferences} />
     </div>
   );
 }
@@ -66,9 +72,21 @@ function Navigation() {
         <RouteLink key={name} to={routeTo(name)} className="frame-tab" isCurrent={view === name}>
           <Icon name={icons[name]} size={22} />
           <span>{text[name]}</span>
+          {name === "computer" ? <WaitingBadge /> : null}
         </RouteLink>
       ))}
     </nav>
+  );
+}
+
+/** How many calls wait for a person, wherever in the page one is. */
+function WaitingBadge() {
+  const { length } = useApprovals().pending;
+  const { waiting } = useText(approvalsTexts);
+  return length === 0 ? null : (
+    <span className="frame-waiting" role="img" aria-label={waiting(length)} title={waiting(length)}>
+      {length}
+    </span>
   );
 }
 

@@ -1,6 +1,9 @@
-import type { FinderSort } from "../../api/model.ts";
+import type { ChangedSpan, FinderSort, SizeClass } from "../../api/model.ts";
+import { CHANGED_SPANS, FINDER_SORTS, SIZE_CLASSES } from "../../api/model.ts";
 
-export const COMPUTER_SECTIONS = ["servers", "tools", "resources", "calls", "problems"] as const;
+export const COMPUTER_SECTIONS = [
+  ...(["servers", "tools", "resources", "skills", "calls", "approvals", "problems"] as const),
+] as const;
 export type ComputerSection = (typeof COMPUTER_SECTIONS)[number];
 
 /** What the Finder shows: all of it is in the address, so that a link leads to the same place. */
@@ -13,6 +16,10 @@ export interface FinderRoute {
   /** Search in titles or in all text, where a person chose. */
   readonly within?: "titles" | "text";
   readonly type?: string;
+  /** The path of the folder that the list is narrowed to. */
+  readonly folder?: string;
+  readonly changed?: ChangedSpan;
+  readonly size?: SizeClass;
   readonly sort?: FinderSort;
   readonly order?: "asc" | "desc";
   /** How the preview shows it: beside the original, or as the Agent gets it. */
@@ -26,8 +33,6 @@ export type Route =
   | { readonly view: "computer"; readonly section: ComputerSection }
   | { readonly view: "office" }
   | { readonly view: "unknown"; readonly path: string };
-
-const SORTS: readonly FinderSort[] = ["agent", "title", "type", "pages", "size", "modified"];
 
 /** The place that an address names. */
 export function parseRoute({ pathname, search }: { pathname: string; search: string }): Route {
@@ -44,9 +49,10 @@ export function parseRoute({ pathname, search }: { pathname: string; search: str
 
 function finderRoute(params: URLSearchParams): FinderRoute {
   const uri = params.get("uri");
-  const q = params.get("q");
-  const type = params.get("type");
-  const sort = SORTS.find((name) => name === params.get("sort"));
+  const [q, type, folder] = ["q", "type", "folder"].map((name) => params.get(name));
+  const changed = CHANGED_SPANS.find((name) => name === params.get("changed"));
+  const size = SIZE_CLASSES.find((name) => name === params.get("size"));
+  const sort = FINDER_SORTS.find((name) => name === params.get("sort"));
   const show = (["page", "original", "agent"] as const).find((name) => name === params.get("show"));
   const within = (["titles", "text"] as const).find((name) => name === params.get("within"));
   const order = (["asc", "desc"] as const).find((name) => name === params.get("order"));
@@ -56,6 +62,9 @@ function finderRoute(params: URLSearchParams): FinderRoute {
     ...(q ? { q } : {}),
     ...(within ? { within } : {}),
     ...(type ? { type } : {}),
+    ...(folder ? { folder } : {}),
+    ...(changed ? { changed } : {}),
+    ...(size ? { size } : {}),
     ...(sort ? { sort } : {}),
     ...(order ? { order } : {}),
     ...(show ? { show } : {}),
@@ -78,7 +87,18 @@ export function hrefOf(route: Route): string {
 }
 
 /** One place has one address, in whatever order its parts were put together. */
-const FINDER_KEYS = ["uri", "q", "within", "type", "sort", "order", "show"] as const;
+const FINDER_KEYS = [
+  "uri",
+  "q",
+  "within",
+  "folder",
+  "type",
+  "changed",
+  "size",
+  "sort",
+  "order",
+  "show",
+] as const;
 
 function finderHref({ view, ...query }: FinderRoute): string {
   const pairs = FINDER_KEYS.map((key) => [key, query[key] ?? ""] as const).filter(

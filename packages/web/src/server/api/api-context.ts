@@ -1,12 +1,16 @@
-import type { Computer } from "@a2c-smcp/computer";
+import type { ApprovalBoard, Computer } from "@a2c-smcp/computer";
 import type { SystemState } from "../../api/model.ts";
 import type { EventStreams } from "../live/event-streams.ts";
+import type { Indexing } from "../live/indexing.ts";
 import type { Problems } from "../live/problems.ts";
 
 /** What the routes answer from. */
 export interface ApiContext {
   readonly computer: Computer;
+  /** Absent where nobody is asked on the page. */
+  readonly approvals: ApprovalBoard | undefined;
   readonly problems: Problems;
+  readonly index: Pick<Indexing, "folders" | "partialOf">;
   readonly streams: EventStreams;
   readonly state: () => SystemState;
 }

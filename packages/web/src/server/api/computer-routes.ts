@@ -57,10 +57,11 @@ export const problemsRoute = get("/api/problems", nothing, (_, { context }) => c
 
 /** Something that an Agent asked for, as the page shows it. */
 export function callView(request: AnsweredRequest): CallView {
-  const { id, at, server, kind, what, ms, error, tokens } = request;
+  const { id, at, agent, server, kind, what, ms, error, tokens } = request;
   return {
     id: `${at} ${id}`,
     at,
+    agent,
     server: server ?? "",
     kind,
     what: kind === "tool" ? (what ?? kind) : kind,

@@ -8,9 +8,10 @@ export interface OwnCall<Output> {
   /** What the structured part of the answer must be. */
   readonly output: z.ZodType<Output>;
   readonly signal?: AbortSignal | undefined;
+  readonly timeoutMs?: number | undefined;
 }
 
-const SECONDS = 20;
+const TIMEOUT_MS = 20_000;
 
 /** The servers that offer a tool of this name, say that it only reads, and are trusted with that. */
 export function serversWith(computer: Computer, tool: string): string[] {
@@ -25,19 +26,21 @@ export function serversWith(computer: Computer, tool: string): string[] {
 export async function callOwn<Output>(
   computer: Computer,
   { server, tool }: { readonly server: string; readonly tool: string },
-  { params, output, signal }: OwnCall<Output>,
+  call: OwnCall<Output>,
 ): Promise<Output> {
-  const call = {
-    server,
-    name: tool,
-    params,
-    reqId: randomUUID(),
-    by: "person",
-    timeout: SECONDS,
-  } as const;
+  return (await askOwn(computer, { server, tool }, call)).structured;
+}
+
+/** The same with the other parts of the answer, such as pictures. */
+export async function askOwn<Output>(
+  computer: Computer,
+  { server, tool }: { readonly server: string; readonly tool: string },
+  { params, output, signal, timeoutMs = TIMEOUT_MS }: OwnCall<Output>,
+): Promise<{ readonly structured: Output; readonly content: readonly Readonly<Record<string, unknown>>[] }> {
+  const call = { server, name: tool, params, reqId: randomUUID(), by: "person", timeoutMs } as const;
   const answer = await computer.tools.call({ ...call, signal });
   const parsed = output.safeParse(answer["structuredContent"]);
-  if (answer.isError !== true && parsed.success) return parsed.data;
+  if (answer.isError !== true && parsed.success) return { structured: parsed.data, content: answer.content };
   const text = answer.content.find(({ type }) => type === "text")?.["text"];
   throw new ProtocolError(
     ErrorCode.ToolFailed,

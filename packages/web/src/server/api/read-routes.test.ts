@@ -5,7 +5,7 @@ import { blobRoute, readRoute } from "./read-routes.ts";
 
 const bytes = Buffer.from("<svg onload=alert(1)>");
 
-/** What the route answers when a server gives these contents. */
+/** What the route returns when a server gives these contents. */
 async function answerOf(route: typeof blobRoute, contents: readonly object[], uri = "note://a/b%20c.svg?x") {
   const headers: Record<string, unknown> = {};
   const end = vi.fn();
@@ -70,3 +70,20 @@ test("a resource of several parts is one text, and what is no content is left ou
     blob: { mimeType: "image/png", bytes: bytes.length },
   });
 });
+
+test.each([
+  ["dpe://h/d?depth=pages&limit=2", { page_count: 9 }, { pages: [{ page_index: 0 }, { page_index: 1 }] }],
+  [
+    "dpe://h/d/pages/3",
+    { elements: [{ content: "a" }] },
+    { page_index: 3, elements: [{ category: "text" }] },
+  ],
+  ["dpe://h/d/elements/t?offset=1&limit=1", { content: { rows: [[1], [2]] } }, { content: { rows: [[2]] } }],
+])(
+  "%s is what it asks for, of a provider that ignores that (#letter.depth)",
+  async (uri, given, expected) => {
+    const contents = [{ uri, mimeType: "text/plain", text: JSON.stringify(given) }];
+    const { body } = await answerOf(readRoute as typeof blobRoute, contents, uri);
+    expect(JSON.parse((JSON.parse(String(body)) as { text: string }).text)).toMatchObject(expected);
+  },
+);

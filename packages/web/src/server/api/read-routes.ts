@@ -1,10 +1,13 @@
+import { isDpeUri, parseDpeUri, readDpeBody } from "@a2c-smcp/protocol";
 import { estimateTokens } from "@a2c-smcp/runtime";
+import { readDocumentContents } from "@a2c-smcp/runtime/document-contents";
 import { z } from "zod";
 import type { ReadAnswer } from "../../api/model.ts";
 import { ApiFailure } from "../http/api-failure.ts";
 import { attachment, sandboxBytes } from "../http/headers.ts";
 import { get, stream } from "../http/route.ts";
 import { uri, word } from "./query-fields.ts";
+import { shownInline } from "./shown-inline.ts";
 
 const Query = z.object({ uri, server: word });
 
@@ -16,9 +19,6 @@ const Content = z.looseObject({
 });
 type Content = z.infer<typeof Content>;
 
-/** Pictures that a browser decodes and never executes. SVG is none of them. */
-const shownInline = new Set(["image/png", "image/jpeg", "image/gif", "image/webp"]);
-
 /** GET /api/read */
 export const readRoute = get("/api/read", Query, async (query, { context, signal }): Promise<ReadAnswer> => {
   const { contents, ...rest } = await context.computer.resources.read(query.uri, {
@@ -26,7 +26,7 @@ export const readRoute = get("/api/read", Query, async (query, { context, signal
     signal,
   });
   const parts = readContents(contents);
-  const text = parts.flatMap((part) => part.text ?? []).join("\n\n");
+  const text = bodyText(query.uri, parts) ?? parts.flatMap((part) => part.text ?? []).join("\n\n");
   const blob = parts.find((part) => typeof part.blob === "string");
   const meta = Object.assign({}, rest["_meta"], ...parts.map((part) => part["_meta"] ?? {}));
   return {
@@ -57,6 +57,16 @@ export const blobRoute = stream("/api/blob", Query, async (query, { context, sig
   });
   response.end(bytes);
 });
+
+/** The JSON of a document, page or element as it was asked for, whatever of the URI its provider ignores. */
+function bodyText(asked: string, parts: readonly Content[]): string | undefined {
+  if (!isDpeUri(asked)) return undefined;
+  const place = parseDpeUri(asked);
+  if ((place.params.format ?? "json") !== "json") return undefined;
+  const found = readDocumentContents(parts, place);
+  const reading = found.kind === "body" ? readDpeBody(found.value, place) : undefined;
+  return reading && "body" in reading ? JSON.stringify(reading.body) : undefined;
+}
 
 function readContents(contents: readonly unknown[]): Content[] {
   return contents.flatMap((content) => {

@@ -9,7 +9,8 @@ const computer = {
 } as unknown as Computer;
 
 const document = (id: string, more: Partial<FinderDocument> = {}): FinderDocument => ({
-  ...{ doc_ref: id, uri: `dpe://h/${id}`, title: id, page_count: 1, server: "s" },
+  ...{ doc_ref: id, uri: `dpe://h/${id}`, file_uri: "", file_type: "" },
+  ...{ title: id, page_count: 1, server: "s" },
   ...more,
 });
 const documents = [
@@ -26,8 +27,8 @@ test("without a key documents stay as an Agent sees them", () => {
   expect(sortDocuments(computer, documents, { sort: "agent", order: "desc" })).toBe(documents);
 });
 
-test("titles are sorted as people do, numbers by their value", () => {
-  expect([idsBy("title"), idsBy("title", "desc")]).toEqual(["bac", "cab"]);
+test("names are sorted as people do, numbers by their value", () => {
+  expect([idsBy("name"), idsBy("name", "desc")]).toEqual(["bac", "cab"]);
 });
 
 test("what is not known comes last, whichever way round", () => {
@@ -36,7 +37,18 @@ test("what is not known comes last, whichever way round", () => {
   expect([idsBy("type"), idsBy("pages")]).toEqual(["bac", "abc"]);
 });
 
+test("documents of one folder stand together, in the order of their names", () => {
+  const filed = [
+    document("x", { title: "Zebra", file_uri: "file:///d/b/zebra.md" }),
+    document("y", { title: "Slide 1", file_uri: "file:///d/a/talk.pptx" }),
+    document("z", { title: "Apple", file_uri: "file:///d/b/apple.md" }),
+    document("w", { title: "Nowhere", file_uri: "https://example.com/w" }),
+  ];
+  const sorted = sortDocuments(computer, filed, { sort: "folder", order: "asc" });
+  expect(sorted.map(({ doc_ref }) => doc_ref).join("")).toBe("yzxw");
+});
+
 test("the same documents are sorted once", () => {
-  const by = { sort: "title", order: "asc" } as const;
+  const by = { sort: "name", order: "asc" } as const;
   expect(sortDocuments(computer, documents, by)).toBe(sortDocuments(computer, documents, by));
 });

@@ -1,10 +1,14 @@
 import type { Computer } from "@a2c-smcp/computer";
 import type { FinderDocument } from "@a2c-smcp/protocol";
+import { nameByFile } from "@a2c-smcp/protocol";
 import type { FinderSort } from "../../api/model.ts";
+import { documentPath, folderOf } from "./document-path.ts";
 import { sizeOf } from "./finder-item.ts";
 
 type Documents = readonly FinderDocument[];
-type Key = (document: FinderDocument) => string | number | null;
+/** Of several texts each counts where those before are the same; where one list goes on, it comes later. */
+type KeyValue = string | number | readonly string[];
+type Key = (document: FinderDocument) => KeyValue | null;
 
 const text = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
 
@@ -28,13 +32,22 @@ export function sortDocuments(
 
 function keyOf(sort: Exclude<FinderSort, "agent">, computer: Computer): Key {
   const keys: Readonly<Record<typeof sort, Key>> = {
-    title: ({ title }) => title,
-    type: ({ file_type }) => file_type ?? null,
+    name: nameOf,
+    folder: (document) => {
+      const path = documentPath(document);
+      return path === null ? null : [...folderOf(path).split("/"), nameOf(document)];
+    },
+    type: ({ file_type }) => file_type || null,
     pages: ({ page_count }) => page_count,
     size: (document) => sizeOf(computer, document),
     modified: ({ last_modified }) => instantOf(last_modified),
   };
   return keys[sort];
+}
+
+/** As the page shows it. */
+export function nameOf(document: FinderDocument): string {
+  return nameByFile(document.title, documentPath(document) ?? undefined).name;
 }
 
 function instantOf(time: string | undefined): number | null {
@@ -53,6 +66,19 @@ function sortBy(key: Key, documents: Documents, direction: 1 | -1): Documents {
     .map(({ document }) => document);
 }
 
-function compare(a: string | number, b: string | number): number {
+function compare(a: KeyValue, b: KeyValue): number {
+  if (Array.isArray(a) && Array.isArray(b)) return compareLists(a, b);
   return typeof a === "number" && typeof b === "number" ? a - b : text.compare(String(a), String(b));
+}
+
+/** The last one is the name of the file: files come before the folders beside them. */
+function compareLists(a: readonly string[], b: readonly string[]): number {
+  const shared = Math.min(a.length, b.length);
+  for (let place = 0; place < shared; place += 1) {
+    const isEnd = Number(place === a.length - 1) - Number(place === b.length - 1);
+    if (isEnd !== 0) return -isEnd;
+    const order = text.compare(a[place] ?? "", b[place] ?? "");
+    if (order !== 0) return order;
+  }
+  return a.length - b.length;
 }

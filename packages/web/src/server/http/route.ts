@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { describeIssues } from "@a2c-smcp/runtime";
 import type { z } from "zod";
 import type { ApiContext } from "../api/api-context.ts";
 import { ApiFailure } from "./api-failure.ts";
@@ -12,6 +13,8 @@ export interface Visit {
   /** Aborted when nobody waits for the answer any more. */
   readonly signal: AbortSignal;
   readonly context: ApiContext;
+  /** A command of the same user asks, not a page. */
+  readonly isOwner: boolean;
 }
 
 /** One address of the API. */
@@ -71,8 +74,6 @@ export function sendJson(response: ServerResponse, status: number, value: unknow
 export function readInput<Input>(schema: z.ZodType<Input>, given: unknown): Input {
   const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;
-  const problems = parsed.error.issues.map(
-    ({ path, message }) => `${path.join(".") || "request"}: ${message}`,
-  );
+  const problems = describeIssues(parsed.error, "request");
   throw new ApiFailure(400, "bad-request", { message: problems.join("; ") });
 }

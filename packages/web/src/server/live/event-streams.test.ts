@@ -29,7 +29,7 @@ function open() {
   });
   const join = (): Page => {
     const page = new Page();
-    streams.open(page as unknown as ServerResponse);
+    streams.open(page as unknown as ServerResponse, { isPage: true });
     return page;
   };
   return { streams, audience, join };
@@ -57,6 +57,21 @@ test("a page that does not read is dropped, and the others are not held up", () 
   streams.send({ what: "desktop" });
   expect(streams.size).toBe(1);
   expect(quick.written.at(-1)).toContain("desktop");
+  streams.close();
+});
+
+test("a command that listens is told, and is no page", () => {
+  const { streams, audience, join } = open();
+  const command = new Page();
+  streams.open(command as unknown as ServerResponse, { isPage: false });
+  streams.send({ what: "desktop" });
+  expect(command.written.at(-1)).toContain("desktop");
+  expect(audience).toEqual([]);
+  const page = join();
+  page.destroy();
+  expect(audience).toEqual([true, false]);
+  vi.advanceTimersByTime(1_000);
+  expect(command.written.at(-1)).toContain("ping");
   streams.close();
 });
 

@@ -5,7 +5,7 @@ import { ApiFailure } from "../http/api-failure.ts";
 export interface EventStreamsOptions {
   /** What a new listener is told at once. */
   readonly greet: () => LiveEvent;
-  /** The first listener has come, or the last one has gone. */
+  /** The first page has come, or the last one has gone. */
   readonly onAudience: (isThere: boolean) => void;
   /** Milliseconds between two signs of life. */
   readonly heartbeatMs?: number | undefined;
@@ -16,10 +16,11 @@ const MOST_STREAMS = 32;
 /** Who has this much waiting does not read; it comes back by itself and asks for what it missed. */
 const MOST_WAITING_BYTES = 1_000_000;
 
-/** The pages that listen for changes. */
+/** The pages, and commands of the same user, that listen for changes. */
 export class EventStreams {
   readonly #options: EventStreamsOptions;
   readonly #open = new Set<ServerResponse>();
+  readonly #pages = new Set<ServerResponse>();
   #heartbeat: ReturnType<typeof setInterval> | undefined;
 
   constructor(options: EventStreamsOptions) {
@@ -31,7 +32,7 @@ export class EventStreams {
   }
 
   /** Turns an answer into a stream that lasts until either side ends it. */
-  open(response: ServerResponse): void {
+  open(response: ServerResponse, { isPage }: { readonly isPage: boolean }): void {
     if (this.#open.size >= MOST_STREAMS)
       throw new ApiFailure(503, "too-many-pages", {
         message: "Too many pages are open.",
@@ -41,6 +42,7 @@ export class EventStreams {
     response.once("close", () => this.#leave(response));
     this.#open.add(response);
     if (this.#open.size === 1) this.#begin();
+    if (isPage && this.#pages.add(response).size === 1) this.#options.onAudience(true);
     this.#write(response, "retry: 1000\n\n");
     this.#write(response, format(this.#options.greet()));
     this.#write(response, ping);
@@ -55,21 +57,20 @@ export class EventStreams {
     for (const response of [...this.#open]) response.destroy();
     clearInterval(this.#heartbeat);
     this.#open.clear();
+    this.#pages.clear();
   }
 
   #begin(): void {
-    const { heartbeatMs = HEARTBEAT_MS, onAudience } = this.#options;
+    const { heartbeatMs = HEARTBEAT_MS } = this.#options;
     this.#heartbeat = setInterval(() => {
       for (const response of this.#open) this.#write(response, ping);
     }, heartbeatMs);
     this.#heartbeat.unref();
-    onAudience(true);
   }
 
   #leave(response: ServerResponse): void {
-    if (!this.#open.delete(response) || this.#open.size > 0) return;
-    clearInterval(this.#heartbeat);
-    this.#options.onAudience(false);
+    if (this.#pages.delete(response) && this.#pages.size === 0) this.#options.onAudience(false);
+    if (this.#open.delete(response) && this.#open.size === 0) clearInterval(this.#heartbeat);
   }
 
   #write(response: ServerResponse, text: string): void {

@@ -2,8 +2,10 @@ import { isDeepStrictEqual } from "node:util";
 import type { Computer } from "@a2c-smcp/computer";
 import type { Logger } from "@a2c-smcp/runtime";
 import { z } from "zod";
-import type { IndexingView } from "../../api/model.ts";
+import type { IndexingView, PartialFile } from "../../api/model.ts";
+import { withSlashes } from "../api/document-path.ts";
 import { callOwn, serversWith } from "../api/own-tools.ts";
+import { partialFile } from "../api/search-coverage.ts";
 
 const INDEX_STATUS = "index_status";
 const BUSY_MS = 700;
@@ -11,28 +13,63 @@ const IDLE_MS = 5_000;
 
 const Status = z.looseObject({
   phase: z.enum(["scanning", "describing", "reading", "idle"]),
+  documents: z.number().default(0),
+  files_waiting: z.number().default(0),
+  texts_waiting: z.number().default(0),
+  problems: z.number().default(0),
   files_done: z.number().default(0),
   files_total: z.number().default(0),
   pages_done: z.number().default(0),
   files_per_second: z.number().default(0),
   seconds_left: z.number().optional(),
   current_file: z.string().optional(),
+  folders: z.array(z.string()).default([]),
+  partial: z
+    .array(
+      z.looseObject({
+        uri: z.string(),
+        file: z.string(),
+        reason: z.string(),
+        page_index: z.int().optional(),
+        row: z.int().optional(),
+      }),
+    )
+    .default([]),
 });
 type Status = z.infer<typeof Status>;
+
+/** Who is told what. */
+export interface IndexingNews {
+  readonly onChange: (view: IndexingView | null) => void;
+  /** What can be said of folders and single files is another thing than before. */
+  readonly onFiles: () => void;
+}
 
 /** How far the servers are with their files. They are asked only while somebody looks. */
 export class Indexing {
   readonly #computer: Computer;
   readonly #logger: Logger;
-  readonly #onChange: (view: IndexingView | null) => void;
+  readonly #news: IndexingNews;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isWatching = false;
   #current: IndexingView | null = null;
+  #folders: readonly string[] = [];
+  #partial: ReadonlyMap<string, PartialFile> = new Map();
 
-  constructor(computer: Computer, logger: Logger, onChange: (view: IndexingView | null) => void) {
+  constructor(computer: Computer, logger: Logger, news: IndexingNews) {
     this.#computer = computer;
     this.#logger = logger;
-    this.#onChange = onChange;
+    this.#news = news;
+  }
+
+  /** The folders that are served, as far as servers tell, with forward slashes. */
+  get folders(): readonly string[] {
+    return this.#folders;
+  }
+
+  /** How far a document can be searched, where that is not all. */
+  partialOf(uri: string): PartialFile | undefined {
+    return this.#partial.get(uri);
   }
 
   /** As it was when the servers were last asked. */
@@ -61,11 +98,23 @@ export class Indexing {
     const servers = serversWith(this.#computer, INDEX_STATUS);
     const statuses = (await Promise.all(servers.map((server) => this.#askOne(server)))).flat();
     const view = sumUp(statuses);
+    this.#keepFiles(statuses);
     if (!isDeepStrictEqual(view, this.#current)) {
       this.#current = view;
-      this.#onChange(view);
+      this.#news.onChange(view);
     }
     this.#askAfter(view === null || view.phase === "idle" ? IDLE_MS : BUSY_MS);
+  }
+
+  #keepFiles(statuses: readonly Status[]): void {
+    const folders = [...new Set(statuses.flatMap((status) => status.folders.map(withSlashes)))];
+    const partial = new Map(
+      statuses.flatMap((status) => status.partial.map((one) => [one.uri, partialFile(one)])),
+    );
+    if (isDeepStrictEqual([folders, partial], [this.#folders, this.#partial])) return;
+    this.#folders = folders;
+    this.#partial = partial;
+    this.#news.onFiles();
   }
 
   async #askOne(server: string): Promise<Status[]> {
@@ -86,11 +135,15 @@ export function sumUp(statuses: readonly Status[]): IndexingView | null {
   const sum = (pick: (status: Status) => number): number =>
     busy.reduce((total, status) => total + pick(status), 0);
   const left = busy.flatMap(({ seconds_left }) => seconds_left ?? []);
+  const all = (pick: (status: Status) => number): number =>
+    statuses.reduce((total, status) => total + pick(status), 0);
   return {
     phase: phaseOf(busy),
+    files: all(({ documents, files_waiting, problems }) => documents + files_waiting + problems),
+    searchable: all(({ documents, texts_waiting }) => Math.max(0, documents - texts_waiting)),
     done: sum(({ files_done }) => files_done),
     total: sum(({ files_total }) => files_total),
-    pages: statuses.reduce((total, { pages_done }) => total + pages_done, 0),
+    pages: all(({ pages_done }) => pages_done),
     perSecond: sum(({ files_per_second }) => files_per_second),
     secondsLeft: left.length === 0 ? null : Math.max(...left),
     current: busy.find(({ current_file }) => current_file !== undefined)?.current_file ?? null,

@@ -66,6 +66,7 @@ export function followComputer(computer: Computer, news: LiveNews, send: NewsOpt
     "desktop-changed": () => news.note("desktop", "state"),
     "tools-changed": () => news.note("tools", "state"),
     "resources-changed": () => news.note("resources", "state"),
+    "skills-changed": () => news.note("resources"),
     "resource-updated": (_: string, uri: string) => news.noteResource(uri),
     "agent-asked": (request: Parameters<typeof callView>[0]) =>
       send({ what: "calls", call: callView(request) }),

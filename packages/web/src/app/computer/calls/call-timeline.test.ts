@@ -73,6 +73,7 @@ function call(id: string, second: number, more: Partial<CallView> = {}): CallVie
   return {
     id,
     at,
+    agent: "reader",
     server: "docs",
     kind: "read",
     what: "read",

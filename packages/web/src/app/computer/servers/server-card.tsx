@@ -94,16 +94,11 @@ function Offers({ server: { tools, documents, windows } }: { readonly server: Se
   );
 }
 
-function Facts({
-  server: { era, protocolVersion, restarts, capabilities },
-}: {
-  readonly server: ServerView;
-}) {
+function Facts({ server: { protocolVersion, restarts, capabilities } }: { readonly server: ServerView }) {
   const text = useText(computerTexts).servers;
   const format = useFormat();
   return (
     <dl className="server-facts">
-      {era === undefined ? null : <Fact name={text.era}>{text.eras[era]}</Fact>}
       {protocolVersion === undefined ? null : <Fact name={text.protocol}>{protocolVersion}</Fact>}
       <Fact name={text.restarts}>{format.number(restarts)}</Fact>
       <Fact name={text.capabilities}>

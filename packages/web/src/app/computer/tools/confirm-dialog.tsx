@@ -1,12 +1,12 @@
-import { FOLDED, foldValue, measureValue, revealHidden, WHOLE } from "@a2c-smcp/runtime";
-import { useLayoutEffect, useRef, useState } from "react";
+import { revealHidden } from "@a2c-smcp/runtime";
+import { useLayoutEffect, useRef } from "react";
 import type { ToolView } from "../../../api/model.ts";
 import { computerTexts } from "../../i18n/computer.ts";
-import { useFormat, useText } from "../../i18n/language-context.ts";
+import { useText } from "../../i18n/language-context.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
-
-type Params = Readonly<Record<string, unknown>>;
+import type { Params } from "./shown-parameters.tsx";
+import { ShownParameters } from "./shown-parameters.tsx";
 
 export interface ConfirmDialogProps {
   readonly tool: ToolView;
@@ -14,9 +14,6 @@ export interface ConfirmDialogProps {
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
-
-/** More than this is folded until it is asked for. */
-const MOST_CHARACTERS = 50_000;
 
 /** Asks before a tool runs that may change things, with the parameters it would get. Escape is no. */
 export function ConfirmDialog({ tool, params, onConfirm, onCancel }: ConfirmDialogProps) {
@@ -47,32 +44,5 @@ export function ConfirmDialog({ tool, params, onConfirm, onCancel }: ConfirmDial
         </Button>
       </div>
     </dialog>
-  );
-}
-
-/** All parameters with what is not seen spelled out; many are folded, with a sign and a way to all. */
-function ShownParameters({ params }: { readonly params: Params }) {
-  const text = useText(computerTexts).tools;
-  const format = useFormat();
-  const { characters, hidden } = measureValue(params);
-  const [isOpen, setOpen] = useState(characters <= MOST_CHARACTERS);
-  const words = {
-    characters: (left: number) => text.moreCharacters(format.number(left)),
-    entries: (shown: number, total: number) => text.entriesShown(format.number(shown), format.number(total)),
-  };
-  const { lines } = foldValue(params, isOpen ? WHOLE : FOLDED, words);
-  return (
-    <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <section className="confirm-params" aria-label={text.parameters} tabIndex={0}>
-        <pre dir="ltr">{lines.join("\n")}</pre>
-      </section>
-      {hidden > 0 ? <p>{text.hiddenCharacters(format.number(hidden))}</p> : null}
-      {isOpen ? null : (
-        <p>
-          {text.notAllShown} <Button onClick={() => setOpen(true)}>{text.showAll}</Button>
-        </p>
-      )}
-    </>
   );
 }

@@ -56,13 +56,15 @@ function Items({ items, isOrdered, depth }: ItemsProps) {
   return (
     <Tag className="element-list">
       {items.map((item, index) => {
-        const below = arrayOf(recordOf(item)["items"]);
+        const { items: nested, ordered } = recordOf(item);
+        const below = arrayOf(nested);
+        const isOrderedBelow = typeof ordered === "boolean" ? ordered : isOrdered;
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: items have no name and never move
           <li key={index}>
             {textOf(item) || <InlineText text={recordOf(item)["text"]} inline={recordOf(item)["inline"]} />}
             {below.length > 0 && depth < DEEPEST ? (
-              <Items items={below} isOrdered={isOrdered} depth={depth + 1} />
+              <Items items={below} isOrdered={isOrderedBelow} depth={depth + 1} />
             ) : null}
           </li>
         );

@@ -1,27 +1,73 @@
 import type { Virtualizer } from "@tanstack/react-virtual";
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { useEffect, useMemo, useRef } from "react";
-import { useWindows } from "../../api/use-windows.ts";
-import { elementUri } from "../../finder/dpe-place.ts";
-import { isAbout } from "../../finder/use-selection.ts";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import type { Windows } from "../../api/use-windows.ts";
 import { useFormat, useText } from "../../i18n/language-context.ts";
 import { previewTexts } from "../../i18n/preview.ts";
+import { ErrorNote } from "../../ui/error-note.tsx";
 import { PartFailure } from "../../ui/part-failure.tsx";
-import { parseElement } from "../document-page.ts";
 import type { ElementProps } from "../elements/element-props.ts";
+import { RowFilter } from "./row-filter.tsx";
 import { RowJump } from "./row-jump.tsx";
+import { ariaSort, SortHead } from "./sort-head.tsx";
 import type { TableModel } from "./table-model.ts";
-import { cellText, columnWidths, numericColumns, readTable } from "./table-model.ts";
+import { cellText, columnWidths, numericColumns } from "./table-model.ts";
+import type { TableOrder } from "./table-order.ts";
+import { AS_IT_IS, pressHead } from "./table-order.ts";
+import type { NumberedRow, RowNotes } from "./use-rows.ts";
+import { useRows } from "./use-rows.ts";
 
 type Row = readonly unknown[];
 
-/** The most that one read may ask for. */
-const WINDOW = 100;
 const ROW_HEIGHT = 32;
 
-/** A table of any length: only the rows in view are fetched and drawn. */
-export function LongTable({ element, document, table }: ElementProps & { readonly table: TableModel }) {
-  const { loader, state } = useRows({ element, document, table });
+type LongTableProps = ElementProps & { readonly table: TableModel };
+
+/** A table of any length: only the rows in view are fetched and drawn, sorted and narrowed by whoever serves it. */
+export function LongTable({ element, document, table }: LongTableProps) {
+  const [order, setOrder] = useState(AS_IT_IS);
+  const windows = useRows({ element, document, table, order });
+  const narrow = useCallback((filter: string) => setOrder((before) => ({ ...before, filter })), []);
+  return (
+    <div className={windows.isPending ? "long-table is-pending" : "long-table"}>
+      <RowFilter value={order.filter} onChange={narrow} found={foundIn(windows)} total={table.totalRows} />
+      <Failures windows={windows} />
+      <Grid {...{ table, windows, order }} label={element.summary} onOrder={setOrder} />
+    </div>
+  );
+}
+
+type RowWindows = Windows<NumberedRow, RowNotes>;
+
+function foundIn({ state, isPending }: RowWindows): number | undefined {
+  return state.phase === "ready" && !isPending ? state.total : undefined;
+}
+
+/** What did not come, and what was not looked at. */
+function Failures({ windows: { state, loader } }: { readonly windows: RowWindows }) {
+  if (state.phase === "failed") return <ErrorNote failure={state.failure} onRetry={() => loader.refresh()} />;
+  if (state.phase === "loading") return null;
+  return (
+    <>
+      <PartFailure failure={state.failure} onRetry={() => loader.refresh()} />
+      {state.head.notes.map((note) => (
+        <p key={note} className="stale-note">
+          {note}
+        </p>
+      ))}
+    </>
+  );
+}
+
+interface GridProps {
+  readonly table: TableModel;
+  readonly windows: RowWindows;
+  readonly order: TableOrder;
+  readonly label: string;
+  readonly onOrder: (order: TableOrder) => void;
+}
+
+function Grid({ table, windows: { loader, state }, order, label, onOrder }: GridProps) {
   const scroll = useRef<HTMLElement>(null);
   const total = state.phase === "ready" ? state.total : table.totalRows;
   const list = useVirtualizer({
@@ -38,15 +84,11 @@ export function LongTable({ element, document, table }: ElementProps & { readonl
   useEffect(() => loader.ensure(first, last), [loader, first, last]);
   const columns = useColumns(table);
   return (
-    <div className="long-table">
-      <PartFailure
-        failure={state.phase === "loading" ? undefined : state.failure}
-        onRetry={() => loader.refresh()}
-      />
+    <>
       <section
         ref={scroll}
         className="table-scroll long-table-scroll"
-        aria-label={element.summary}
+        aria-label={label}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
         tabIndex={0}
       >
@@ -56,18 +98,13 @@ export function LongTable({ element, document, table }: ElementProps & { readonl
           style={{ height: list.getTotalSize(), width: columns.width }}
         >
           <thead>
-            <TableRow
-              cells={["#", ...padded(table.headers, table.width)]}
-              columns={columns}
-              rowIndex={1}
-              isHead
-            />
+            <HeadRow {...{ table, columns, order, onOrder }} />
           </thead>
           <tbody>
             {items.map(({ index, start }) => (
               <TableRow
                 key={index}
-                cells={[index + 1, ...padded(loader.item(index) ?? table.rows[index] ?? [], table.width)]}
+                cells={cellsOf(loader.item(index), table.width)}
                 columns={columns}
                 rowIndex={index + 2}
                 top={start}
@@ -77,23 +114,41 @@ export function LongTable({ element, document, table }: ElementProps & { readonl
         </table>
       </section>
       <TableFoot list={list} total={total} />
-    </div>
+    </>
   );
 }
 
-function useRows({ element, document, table }: ElementProps & { readonly table: TableModel }) {
-  return useWindows<Row, null>({
-    key: `${document} ${element.id}`,
-    size: WINDOW,
-    isAffected: (event) => isAbout(event, document),
-    load: async (client, { offset, limit, signal }) => {
-      const result = await client.read(elementUri(document, element.id, { offset, limit }), signal);
-      const answer = result.ok ? parseElement(result.value) : result;
-      if (!answer.ok) return answer;
-      const { rows, totalRows } = readTable(answer.value.content);
-      return { ok: true, value: { items: rows, total: Math.max(totalRows, table.totalRows), head: null } };
-    },
-  });
+function cellsOf(row: NumberedRow | undefined, width: number): Row {
+  return [row?.place ?? "", ...padded(row?.cells ?? [], width)];
+}
+
+interface HeadRowProps extends Pick<GridProps, "table" | "order" | "onOrder"> {
+  readonly columns: Columns;
+}
+
+function HeadRow({ table, columns, order, onOrder }: HeadRowProps) {
+  return (
+    <tr aria-rowindex={1} className="grid-row grid-head" style={{ gridTemplateColumns: columns.template }}>
+      <th scope="col" className="align-end">
+        #
+      </th>
+      {padded(table.headers, table.width).map((name, column) => (
+        <th
+          // biome-ignore lint/suspicious/noArrayIndexKey: columns have no name and never move
+          key={column}
+          scope="col"
+          className={columns.isNumeric[column + 1] ? "align-end" : "align-start"}
+          aria-sort={ariaSort(order, column)}
+        >
+          <SortHead
+            {...{ column, order }}
+            name={cellText(name)}
+            onPress={(pressed) => onOrder(pressHead(order, pressed))}
+          />
+        </th>
+      ))}
+    </tr>
+  );
 }
 
 interface Columns {
@@ -122,28 +177,22 @@ interface TableRowProps {
   readonly cells: Row;
   readonly columns: Columns;
   readonly rowIndex: number;
-  readonly isHead?: boolean;
-  readonly top?: number;
+  readonly top: number;
 }
 
-function TableRow({ cells, columns, rowIndex, isHead = false, top }: TableRowProps) {
-  const style = {
-    gridTemplateColumns: columns.template,
-    ...(top === undefined ? {} : { transform: `translateY(${top}px)` }),
-  };
-  const Cell = isHead ? "th" : "td";
+function TableRow({ cells, columns, rowIndex, top }: TableRowProps) {
+  const style = { gridTemplateColumns: columns.template, transform: `translateY(${top}px)` };
   return (
-    <tr aria-rowindex={rowIndex} className={isHead ? "grid-row grid-head" : "grid-row"} style={style}>
+    <tr aria-rowindex={rowIndex} className="grid-row" style={style}>
       {cells.map((cell, index) => (
-        <Cell
+        <td
           // biome-ignore lint/suspicious/noArrayIndexKey: columns have no name and never move
           key={index}
-          scope={isHead ? "col" : undefined}
           className={columns.isNumeric[index] ? "align-end" : "align-start"}
           title={cellText(cell)}
         >
           {cellText(cell)}
-        </Cell>
+        </td>
       ))}
     </tr>
   );

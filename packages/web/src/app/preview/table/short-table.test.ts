@@ -21,6 +21,7 @@ function draw(content: Readonly<Record<string, unknown>>): string[] {
     row
       .replace(/ (?:rowSpan|colSpan)="1"/gi, "")
       .replace(/ (?:class|scope)="[^"]*"/g, "")
+      .replace(/<svg.*?<\/svg>|<\/?button[^>]*>|<\/?span>/g, "")
       .replace(/<\/t[dh]>/g, " ")
       .toLowerCase()
       .trim(),

@@ -12,6 +12,8 @@ export interface CellSpan {
 
 /** The merged cells of a table. */
 export interface TableSpans {
+  /** Whether a cell reaches over several rows. */
+  readonly hasRows: boolean;
   /** Undefined for a cell that another one reaches over. */
   at(row: number, column: number): Pick<CellSpan, "rowSpan" | "colSpan"> | undefined;
 }
@@ -33,6 +35,7 @@ export function readSpans(content: Readonly<Record<string, unknown>>, table: Tab
     for (const place of others) covered.add(place);
   }
   return {
+    hasRows: [...starts.values()].some(({ rowSpan }) => rowSpan > 1),
     at: (row, column) => {
       const place = placeOf(row, column);
       return covered.has(place) ? undefined : (starts.get(place) ?? SINGLE);

@@ -1,0 +1,49 @@
+import { Fragment } from "react";
+import { finderTexts } from "../i18n/finder.ts";
+import { useText } from "../i18n/language-context.ts";
+import { Icon } from "../ui/icon.tsx";
+import "./folder-tree.css";
+import { wayTo } from "./folder-nodes.ts";
+import type { Folders } from "./use-folders.ts";
+
+export interface BreadcrumbsProps {
+  readonly folders: Folders;
+  readonly folder: string | undefined;
+  readonly onChoose: (folder: string | undefined) => void;
+  /** What stands at the end, in the last folder. */
+  readonly last?: string | undefined;
+}
+
+/** The way from all documents down to a folder, each step a way back. */
+export function Breadcrumbs({ folders, folder, onChoose, last }: BreadcrumbsProps) {
+  const text = useText(finderTexts);
+  const way = wayTo(folders.list, folder);
+  const steps = [{ path: undefined, name: text.allDocuments }, ...way];
+  const isCurrent = (index: number): boolean => last === undefined && index === steps.length - 1;
+  return (
+    <nav className="crumbs" aria-label={text.place}>
+      {steps.map(({ path, name }, index) => (
+        <Fragment key={path ?? ""}>
+          {index === 0 ? null : <Icon name="chevronRight" size={12} />}
+          <button
+            type="button"
+            className="crumb"
+            title={path}
+            aria-current={isCurrent(index) ? "location" : undefined}
+            onClick={() => onChoose(path)}
+          >
+            {name}
+          </button>
+        </Fragment>
+      ))}
+      {last === undefined ? null : (
+        <>
+          <Icon name="chevronRight" size={12} />
+          <span className="crumb" aria-current="location">
+            {last}
+          </span>
+        </>
+      )}
+    </nav>
+  );
+}

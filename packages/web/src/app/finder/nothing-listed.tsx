@@ -1,0 +1,123 @@
+import type { SearchCoverage } from "../../api/model.ts";
+import { useApi } from "../api/api-context.ts";
+import { useStore } from "../api/use-store.ts";
+import { finderTexts } from "../i18n/finder.ts";
+import { useText } from "../i18n/language-context.ts";
+import type { FinderRoute } from "../shell/route.ts";
+import { Button } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { ErrorNote } from "../ui/error-note.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { CoverageNote } from "./coverage-note.tsx";
+import type { Go } from "./finder-go.ts";
+import type { FinderPatch } from "./finder-patch.ts";
+import { ReadingNote } from "./reading-note.tsx";
+import { countOf } from "./shown-list.ts";
+import type { HitHead, HitWindows } from "./use-finder-lists.ts";
+
+export interface NothingListedProps {
+  readonly route: FinderRoute;
+  readonly hits: HitWindows;
+  readonly go: Go;
+}
+
+/** Says why the list is empty, and what would fill it. */
+export function NothingListed({ route, hits, go }: NothingListedProps) {
+  const { q, type, folder, changed, size } = route;
+  if (q === undefined)
+    return [type, folder, changed, size].every((filter) => filter === undefined) ? (
+      <NoDocuments />
+    ) : (
+      <NoneFits go={go} />
+    );
+  // That there is nothing is not said before everything was looked at.
+  if (hits.state.phase === "loading" || hits.isPending) return <Skeleton rows={9} />;
+  if (hits.state.phase === "failed")
+    return <ErrorNote failure={hits.state.failure} onRetry={() => hits.loader.refresh()} />;
+  return <NothingFound route={route} head={hits.state.head} found={countOf(hits) ?? 0} go={go} />;
+}
+
+/** A filter of every kind is off. */
+const allOff: FinderPatch = {
+  ...{ q: undefined, within: undefined },
+  ...{ type: undefined, folder: undefined, changed: undefined, size: undefined },
+};
+
+function useIsReading(): boolean {
+  const { feed } = useApi();
+  const phase = useStore(feed.state)?.indexing?.phase ?? "idle";
+  return phase !== "idle";
+}
+
+function NoDocuments() {
+  const text = useText(finderTexts);
+  if (!useIsReading()) return <EmptyState title={text.noDocumentsTitle} text={text.noDocumentsText} />;
+  return (
+    <EmptyState icon="clock" title={text.readingTitle} text={text.readingText}>
+      <ReadingNote />
+    </EmptyState>
+  );
+}
+
+function NoneFits({ go }: { readonly go: Go }) {
+  const text = useText(finderTexts);
+  const isReading = useIsReading();
+  return (
+    <EmptyState
+      icon="filter"
+      title={isReading ? text.nothingYetTitle : text.nothingFoundTitle}
+      text={isReading ? text.noneFitsYet : text.noneFits}
+    >
+      <ReadingNote />
+      <Button onClick={() => go(allOff)}>{text.showAll}</Button>
+    </EmptyState>
+  );
+}
+
+interface NothingFoundProps {
+  readonly route: FinderRoute;
+  readonly head: HitHead;
+  /** Hits in the text. */
+  readonly found: number;
+  readonly go: Go;
+}
+
+function NothingFound({ route, head, found, go }: NothingFoundProps) {
+  const text = useText(finderTexts);
+  const { corrections, suggestions, coverage } = head;
+  const words = [...corrections.flatMap(({ near }) => near), ...suggestions];
+  return (
+    <EmptyState icon="search" title={emptyTitle(coverage, text)} text={explain(route, coverage, text)}>
+      <CoverageNote coverage={coverage} words={head.words} />
+      {route.within !== "text" && found > 0 ? (
+        <Button kind="primary" onClick={() => go({ within: "text" })}>
+          {text.searchText}
+        </Button>
+      ) : null}
+      {words.length > 0 ? (
+        <p>
+          {text.corrections}{" "}
+          {[...new Set(words)].slice(0, 3).map((word) => (
+            <Button key={word} size="small" kind="quiet" onClick={() => go({ q: word })}>
+              {word}
+            </Button>
+          ))}
+        </p>
+      ) : null}
+      <Button onClick={() => go(allOff)}>{text.showAll}</Button>
+    </EmptyState>
+  );
+}
+
+type Texts = (typeof finderTexts)["en"];
+
+/** That there is nothing is only said where everything was looked at. */
+function emptyTitle(coverage: SearchCoverage | null, text: Texts): string {
+  if (coverage === null) return text.nothingFoundTitle;
+  return coverage.waiting > 0 ? text.nothingYetTitle : text.nothingSearchedTitle;
+}
+
+function explain({ q = "", within }: FinderRoute, coverage: SearchCoverage | null, text: Texts): string {
+  if (within !== "text") return text.nothingFoundText(q);
+  return coverage === null ? text.nothingInText(q) : text.nothingInSearched(q);
+}

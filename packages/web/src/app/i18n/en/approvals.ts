@@ -1,0 +1,32 @@
+/** What is said of calls that wait for approval. */
+export const approvals = {
+  noneWaits: "No call waits for approval. One that does is shown above every view of this page.",
+  alwaysTitle: "Always allowed",
+  alwaysText: "Tools that run without asking, because somebody said “Always allow this tool”.",
+  alwaysNone: "None.",
+  revoke: "Ask again",
+  revokeTitle: (tool: string) => `${tool} is asked for again from now on`,
+  settledTitle: "Answered last",
+  region: "Waiting for approval",
+  waiting: (count: number) =>
+    count === 1 ? "1 call waits for approval" : `${count} calls wait for approval`,
+  title: (tool: string, server: string) => `Run ${tool} of ${server}?`,
+  asks: (agent: string) => `The agent ${agent} wants to run it with exactly these parameters:`,
+  asksUnnamed: "An agent wants to run it with exactly these parameters:",
+  noParameters: "It gets no parameters.",
+  left: (seconds: number) => `refused by itself in ${seconds} s`,
+  once: "Allow once",
+  always: "Always allow this tool",
+  deny: "Deny",
+  close: "Close",
+  failed: "The answer did not arrive. Try again.",
+  settled: (what: string, end: string, place: string) => `${what}: ${end}${place}.`,
+  ends: {
+    once: "allowed once",
+    always: "always allowed",
+    deny: "denied",
+    expired: "refused, nobody answered in time",
+    withdrawn: "the agent took the call back",
+  },
+  places: { page: " on the page", terminal: " in the terminal", command: " with a2c approvals" },
+};

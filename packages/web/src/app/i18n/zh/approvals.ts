@@ -1,0 +1,32 @@
+import type { approvals as en } from "../en/approvals.ts";
+
+export const approvals: typeof en = {
+  noneWaits: "没有等待批准的调用。如有，会显示在此页面每个视图的上方。",
+  alwaysTitle: "始终允许",
+  alwaysText: "因为有人选择了“始终允许此工具”，这些工具无需询问即可运行。",
+  alwaysNone: "没有。",
+  revoke: "重新询问",
+  revokeTitle: (tool) => `从现在起再次询问 ${tool}`,
+  settledTitle: "最近的答复",
+  region: "等待批准",
+  waiting: (count) => `${count} 个调用等待批准`,
+  title: (tool, server) => `运行 ${server} 的 ${tool} 吗？`,
+  asks: (agent) => `智能体 ${agent} 想以如下参数运行它：`,
+  asksUnnamed: "一个智能体想以如下参数运行它：",
+  noParameters: "没有参数。",
+  left: (seconds) => `${seconds} 秒后自动拒绝`,
+  once: "允许一次",
+  always: "始终允许此工具",
+  deny: "拒绝",
+  close: "关闭",
+  failed: "答复没有送达，请重试。",
+  settled: (what, end, place) => `${what}：${place}${end}。`,
+  ends: {
+    once: "已允许一次",
+    always: "已始终允许",
+    deny: "已拒绝",
+    expired: "无人及时答复，已拒绝",
+    withdrawn: "智能体撤回了调用",
+  },
+  places: { page: "在页面上", terminal: "在终端中", command: "通过 a2c approvals " },
+};

@@ -1,0 +1,36 @@
+import { useEffect, useState } from "react";
+import { useFormat, useText } from "../../i18n/language-context.ts";
+import { previewTexts } from "../../i18n/preview.ts";
+import { FilterField } from "../../ui/filter-field.tsx";
+
+export interface RowFilterProps {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  /** How many rows are shown; undefined while that is not known. */
+  readonly found: number | undefined;
+  readonly total: number;
+}
+
+const PAUSE_MS = 250;
+
+/** Narrows a table to the rows that hold what is typed, and counts them. */
+export function RowFilter({ value, onChange, found, total }: RowFilterProps) {
+  const text = useText(previewTexts);
+  const format = useFormat();
+  const [draft, setDraft] = useState(value);
+  useEffect(() => {
+    if (draft === value) return;
+    const timer = setTimeout(() => onChange(draft), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [draft, value, onChange]);
+  return (
+    <div className="row-filter">
+      <FilterField label={text.filterRows} value={draft} onChange={setDraft} />
+      <span role="status" className="muted">
+        {value === "" || found === undefined
+          ? ""
+          : text.rowsFound(format.number(found), format.number(total))}
+      </span>
+    </div>
+  );
+}
