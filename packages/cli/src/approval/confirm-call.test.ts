@@ -1,29 +1,27 @@
-import type { ConfirmRequest } from "@a2c-smcp/computer";
 import { describe, expect, test } from "vitest";
 import { messagesIn } from "../language/messages.ts";
-import type { Answer } from "./confirm-call.ts";
+import type { Answer, ShownCall } from "./confirm-call.ts";
 import { confirmCall, describeCall } from "./confirm-call.ts";
 
 const words = messagesIn("en").approval;
-const request = (params: Record<string, unknown>, more: Partial<ConfirmRequest> = {}): ConfirmRequest => ({
-  ...{ reqId: "1", server: "shop", tool: "note", params, isTrusted: false, isAllowed: false },
+const request = (params: Record<string, unknown>, more: Partial<ShownCall> = {}): ShownCall => ({
+  ...{ server: "shop", tool: "note", params },
   hints: { isReadOnly: false, isDestructive: false, isIdempotent: false },
-  signal: new AbortController().signal,
   ...more,
 });
 
 async function ask(params: Record<string, unknown>, answers: Answer[]) {
   const written: string[] = [];
   const keys: string[] = [];
-  const yes = await confirmCall(request(params), words, {
+  const answer = await confirmCall(request(params), words, {
     write: (text) => written.push(text),
     choose: async (message, choices) => {
       written.push(message);
       keys.push(choices.map(({ key }) => key).join(""));
-      return answers.shift() ?? "no";
+      return answers.shift() ?? "deny";
     },
   });
-  return { yes, text: written.join(""), keys };
+  return { answer, text: written.join(""), keys };
 }
 
 describe("what a person decides by", () => {
@@ -72,18 +70,15 @@ describe("what a person decides by", () => {
 });
 
 describe("the question", () => {
-  test.each([
-    ["yes", true],
-    ["no", false],
-  ] as const)("answered with %s is %s", async (answer, yes) => {
-    expect(await ask({ a: 1 }, [answer])).toMatchObject({ yes, keys: ["yn"] });
+  test.each(["once", "always", "deny"] as const)("can be answered with %s", async (answer) => {
+    expect(await ask({ a: 1 }, [answer])).toMatchObject({ answer, keys: ["yan"] });
   });
 
   test("offers to view all of what is folded, part after part", async () => {
     const params = { note: "x".repeat(30_000), last: "the end" };
-    const { text, keys, yes } = await ask(params, ["view", "view", "yes"]);
-    expect(yes).toBe(true);
-    expect(keys).toEqual(["ynv", "ynv", "ynv"]);
+    const { text, keys, answer } = await ask(params, ["view", "view", "once"]);
+    expect(answer).toBe("once");
+    expect(keys).toEqual(["yanv", "yanv", "yanv"]);
     expect(text).toContain("— up to character 20,000 of 30,024; v goes on —");
     expect(text.replaceAll("\n", "")).toContain('last: "the end"— that was everything —');
     expect(text.match(/x/g)?.length).toBeGreaterThanOrEqual(30_000);

@@ -1,6 +1,9 @@
-import type { Confirm, ConfirmRequest } from "@a2c-smcp/computer";
+import type { ApprovalAnswer, PendingApproval } from "@a2c-smcp/computer";
 import { FOLDED, foldValue, revealHidden, WHOLE } from "@a2c-smcp/runtime";
 import type { Messages } from "../language/messages.ts";
+
+/** What is shown of a call. */
+export type ShownCall = Pick<PendingApproval, "agent" | "server" | "tool" | "params" | "hints">;
 
 type Words = Messages["approval"];
 
@@ -13,35 +16,36 @@ export interface Asker {
   choose(message: string, choices: readonly AskerChoice[]): Promise<Answer>;
 }
 
-export type Answer = "yes" | "no" | "view";
+export type Answer = ApprovalAnswer | "view";
 
 export interface AskerChoice {
-  readonly key: "y" | "n" | "v";
+  readonly key: "y" | "a" | "n" | "v";
   readonly name: string;
   readonly value: Answer;
 }
 
 /** Asks whether a call may run, showing all of it or how much is folded, and the rest on demand. */
-export async function confirmCall(request: ConfirmRequest, words: Words, asker: Asker): ReturnType<Confirm> {
-  const { lines, isWhole } = describeCall(request, words);
+export async function confirmCall(call: ShownCall, words: Words, asker: Asker): Promise<ApprovalAnswer> {
+  const { lines, isWhole } = describeCall(call, words);
   asker.write(`${lines.join("\n")}\n`);
   const choices: AskerChoice[] = [
-    { key: "y", name: words.yes, value: "yes" },
-    { key: "n", name: words.no, value: "no" },
+    { key: "y", name: words.yes, value: "once" },
+    { key: "a", name: words.always, value: "always" },
+    { key: "n", name: words.no, value: "deny" },
     ...(isWhole ? [] : [{ key: "v" as const, name: words.view, value: "view" as const }]),
   ];
-  const message = words.question(revealHidden(request.tool), revealHidden(request.server));
+  const message = words.question(revealHidden(call.tool), revealHidden(call.server));
   let at = 0;
   for (;;) {
     const answer = await asker.choose(message, choices);
-    if (answer !== "view") return answer === "yes";
-    at = showPart(request, { words, asker, at });
+    if (answer !== "view") return answer;
+    at = showPart(call, { words, asker, at });
   }
 }
 
 /** Server and tool by identity, what the server says of the tool, and the parameters line by line. */
 export function describeCall(
-  { agent, server, tool, params, hints }: ConfirmRequest,
+  { agent, server, tool, params, hints }: ShownCall,
   words: Words,
 ): { readonly lines: readonly string[]; readonly isWhole: boolean } {
   const marks = { characters: words.moreCharacters, entries: words.entriesShown };
@@ -69,7 +73,7 @@ interface Viewing {
 }
 
 /** Writes the next part of all parameters; returns where the one after it begins. */
-function showPart({ params }: ConfirmRequest, { words, asker, at }: Viewing): number {
+function showPart({ params }: ShownCall, { words, asker, at }: Viewing): number {
   const text = foldValue(params, WHOLE).lines.join("\n");
   const end = Math.min(text.length, at + PART);
   const isEnd = end === text.length;

@@ -1,7 +1,15 @@
-import type { Ask, Confirm, ConfirmRequest, InputDefinition } from "@a2c-smcp/computer";
+import type {
+  ApprovalAnswer,
+  Ask,
+  AskPerson,
+  InputDefinition,
+  PendingApproval,
+  SettledApproval,
+} from "@a2c-smcp/computer";
 import { messages } from "../language/messages.ts";
 import { printable } from "../terminal/printable.ts";
 import { confirmCall } from "./confirm-call.ts";
+import { describeEnd } from "./describe-end.ts";
 
 /** Prompts go to stderr: stdout is for results. */
 const output = { output: process.stderr };
@@ -12,11 +20,11 @@ export function terminalAsk(): Ask | undefined {
 }
 
 /** Asks whether a call may run; undefined where there is no terminal. Calls are asked for one after the other. */
-export function terminalConfirm(): Confirm | undefined {
+export function terminalConfirm(): AskPerson | undefined {
   if (!isInteractive()) return undefined;
   let last: Promise<unknown> = Promise.resolve();
-  return (request) => {
-    const answer = last.then(() => askToConfirm(request));
+  return (question, signal) => {
+    const answer = last.then(() => askToConfirm(question, signal));
     last = answer.catch(() => undefined);
     return answer;
   };
@@ -42,11 +50,18 @@ async function askForInput(input: InputDefinition): Promise<string | undefined> 
   return text({ message }, output);
 }
 
-async function askToConfirm(request: ConfirmRequest): Promise<boolean> {
+async function askToConfirm(question: PendingApproval, signal: AbortSignal): Promise<ApprovalAnswer> {
+  signal.throwIfAborted(); // answered elsewhere before its turn came
   const { expand } = await import("@inquirer/prompts");
-  return confirmCall(request, messages().approval, {
-    write: (text) => void process.stderr.write(text),
-    choose: (message, choices) =>
-      expand({ message, choices, default: "n" }, { ...output, signal: request.signal }),
-  });
+  const words = messages().approval;
+  const write = (text: string): void => void process.stderr.write(text);
+  try {
+    return await confirmCall(question, words, {
+      write,
+      choose: (message, choices) => expand({ message, choices, default: "n" }, { ...output, signal }),
+    });
+  } catch (cause) {
+    if (signal.aborted) write(`\n${describeEnd(signal.reason as SettledApproval, words)}\n`);
+    throw cause;
+  }
 }

@@ -21,7 +21,9 @@ export function catCommand(): Command {
       import("../reading/show-place.ts"),
     ]);
     const { format, rows, output } = flags;
-    await inOffice("cat", flags, (context) => showPlace(context, place, { format, rows, output }));
+    await inOffice({ command: "cat" }, flags, (context) =>
+      showPlace(context, place, { format, rows, output }),
+    );
   });
 }
 

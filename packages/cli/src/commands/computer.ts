@@ -3,7 +3,7 @@ import { Command } from "commander";
 import { messages } from "../language/messages.ts";
 import { addAuditOption } from "../options/audit.ts";
 import { addLoggingOptions } from "../options/logging.ts";
-import { readPort } from "../options/port.ts";
+import { readPort } from "../options/numbers.ts";
 import { addSecretOptions } from "../options/secret.ts";
 import type { ComputerFlags } from "../services/run-computer.ts";
 
@@ -20,6 +20,7 @@ export function computerCommand(): Command {
     .option("--yes", say.yes)
     .option("--allow <pattern...>", say.allow, [])
     .option("--trust <server...>", say.trust, [])
+    .option("--uploads <folder>", say.uploads)
     .option("--ui <port>", say.ui, readPort)
     .option("--json", say.json);
   return addLoggingOptions(addAuditOption(addSecretOptions(command))).action(async (flags: ComputerFlags) => {

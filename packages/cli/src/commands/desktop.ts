@@ -1,7 +1,7 @@
 import { Command } from "commander";
 import { messages } from "../language/messages.ts";
 import { addConnectOptions } from "../options/connect.ts";
-import { readCount } from "../options/whole-number.ts";
+import { readCount } from "../options/numbers.ts";
 import type { DesktopFlags } from "../watching/run-desktop.ts";
 
 /** `a2c desktop [URI]`: the windows of a Computer. */

@@ -1,9 +1,9 @@
 import { Command } from "commander";
 import { messages } from "../language/messages.ts";
-import { readCount } from "../options/count.ts";
 import { addDocumentOptions } from "../options/document-files.ts";
 import { addHttpOptions } from "../options/http.ts";
 import { addLoggingOptions } from "../options/logging.ts";
+import { readAmount } from "../options/numbers.ts";
 import { sandboxOption } from "../options/sandbox.ts";
 import type { DocumentsFlags } from "../services/run-documents.ts";
 
@@ -17,8 +17,8 @@ export function documentsCommand(): Command {
   // Without an --index before it, --no-index would stand for an index by the name of `true`.
   addHttpOptions(addDocumentOptions(command), "A2C_DOCUMENTS_TOKEN")
     .option("--no-index", say.noIndex)
-    .option("--index-limit <megabytes>", say.indexLimit, readCount)
-    .option("--poll [seconds]", say.poll, readCount)
+    .option("--index-limit <megabytes>", say.indexLimit, readAmount)
+    .option("--poll [seconds]", say.poll, readAmount)
     .addOption(sandboxOption())
     .action(async (folders: string[], flags: DocumentsFlags) => {
       const { serveDocuments } = await import("../services/run-documents.ts");

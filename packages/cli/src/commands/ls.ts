@@ -1,14 +1,21 @@
-import { Command } from "commander";
+import { Command, Option } from "commander";
 import { messages } from "../language/messages.ts";
+import type { ListOptions } from "../listing/list-place.ts";
+import type { Sort } from "../listing/sort-documents.ts";
+import { SORTS } from "../listing/sort-documents.ts";
 import type { ConnectFlags } from "../options/connect.ts";
 import { addConnectOptions } from "../options/connect.ts";
-import { readCount } from "../options/whole-number.ts";
+import { readCount } from "../options/numbers.ts";
+import { readSince } from "../options/since.ts";
 
 export interface LsFlags extends ConnectFlags {
   readonly type?: string;
   readonly keyword?: string[];
   readonly limit?: number;
   readonly offset?: number;
+  readonly sort?: Sort;
+  readonly reverse?: true;
+  readonly since?: Date;
 }
 
 /** `a2c ls [PLACE]`: the catalogue, the pages of a document, the elements of a page. */
@@ -18,9 +25,21 @@ export function lsCommand(): Command {
       import("../office/in-office.ts"),
       import("../listing/list-place.ts"),
     ]);
-    const { type, keyword: keywords, limit, offset } = flags;
-    await inOffice("ls", flags, (context) => listPlace(context, place, { type, keywords, limit, offset }));
+    await inOffice({ command: "ls" }, flags, (context) => listPlace(context, place, listOptions(flags)));
   });
+}
+
+/** What the flags of `ls` ask for, here and in the shell. */
+export function listOptions({
+  type,
+  keyword: keywords,
+  limit,
+  offset,
+  sort,
+  reverse,
+  since,
+}: LsFlags): ListOptions {
+  return { type, keywords, limit, offset, sort, isReverse: reverse === true, since };
 }
 
 /** What `ls` takes, here and in the shell. */
@@ -31,6 +50,9 @@ export function lsSyntax(): Command {
     .argument("[place]", say.place)
     .option("--type <type>", say.type)
     .option("--keyword <words...>", say.keyword)
+    .addOption(new Option("--sort <by>", say.sort).choices(SORTS))
+    .option("--reverse", say.reverse)
+    .option("--since <when>", say.since, (raw: string) => readSince(raw))
     .option("--limit <count>", say.limit, readCount)
     .option("--offset <count>", say.offset, readCount);
 }

@@ -1,6 +1,6 @@
 import { Command } from "commander";
 import { messages } from "../language/messages.ts";
-import { readPort } from "../options/port.ts";
+import { readPort } from "../options/numbers.ts";
 import type { OpenFlags } from "../page/run-open.ts";
 
 /** `a2c open`: the page of a running system, in the browser or as a new link. */

@@ -11,7 +11,7 @@ export function resourcesCommand(): Command {
         import("../office/in-office.ts"),
         import("../resources/list-resources.ts"),
       ]);
-      await inOffice("resources", flags, (context) => listResources(context, server));
+      await inOffice({ command: "resources" }, flags, (context) => listResources(context, server));
     },
   );
 }

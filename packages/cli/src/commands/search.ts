@@ -2,7 +2,7 @@ import { Command } from "commander";
 import { messages } from "../language/messages.ts";
 import type { ConnectFlags } from "../options/connect.ts";
 import { addConnectOptions } from "../options/connect.ts";
-import { readCount } from "../options/whole-number.ts";
+import { readCount } from "../options/numbers.ts";
 import { SaidError } from "../process/exit.ts";
 
 export interface SearchFlags extends ConnectFlags {
@@ -17,7 +17,7 @@ export function searchCommand(): Command {
       import("../search/search-documents.ts"),
     ]);
     const query = words.map(quoted).join(" ");
-    await inOffice("search", flags, async (context) => {
+    await inOffice({ command: "search" }, flags, async (context) => {
       // As grep does: a script can tell whether there was anything.
       if (!(await searchDocuments(context, query, flags))) throw new SaidError("nothing was found");
     });

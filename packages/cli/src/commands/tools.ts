@@ -11,7 +11,7 @@ export function toolsCommand(): Command {
       import("../tools/list-tools.ts"),
       import("../tools/show-tool.ts"),
     ]);
-    await inOffice("tools", flags, (context) =>
+    await inOffice({ command: "tools" }, flags, (context) =>
       name === undefined ? listTools(context) : showTool(context, name),
     );
   });

@@ -4,7 +4,7 @@ import { messages } from "../language/messages.ts";
 import { addAuditOption } from "../options/audit.ts";
 import { addDocumentOptions } from "../options/document-files.ts";
 import { addLoggingOptions } from "../options/logging.ts";
-import { readPort } from "../options/port.ts";
+import { readPort } from "../options/numbers.ts";
 import { sandboxOption } from "../options/sandbox.ts";
 import { addSecretOptions } from "../options/secret.ts";
 import type { UpFlags } from "../up/run-up.ts";

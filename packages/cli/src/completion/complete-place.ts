@@ -1,10 +1,10 @@
 import { spawn } from "node:child_process";
 import { messages } from "../language/messages.ts";
 import type { Address } from "../office/choose-address.ts";
-import { chooseAddress } from "../office/choose-address.ts";
+import { chooseRunning } from "../office/choose-address.ts";
+import { typedNames } from "../office/typed-names.ts";
 import type { ConnectFlags } from "../options/connect.ts";
 import { recall, remember } from "../running/remembered.ts";
-import { listRunningSystems } from "../running/running-system.ts";
 import type { UnfinishedUri } from "./unfinished-uri.ts";
 import { placeOf, readUnfinishedUri } from "./unfinished-uri.ts";
 
@@ -20,7 +20,7 @@ const FRESH = 5_000;
 
 /** What could stand for a word: from memory at once, else asked for. Throws where no system can be found. */
 export async function completeInOffice({ kind, word, flags }: OfficeWord, line: string): Promise<string[]> {
-  const address = chooseAddress({ flags, systems: listRunningSystems(), messages: messages() });
+  const address = chooseRunning(flags, messages());
   const uri = readUnfinishedUri(word);
   if (kind === "uri" && uri.stage === "level")
     return ["pages/", "elements/"].map((level) => `${uri.document}/${level}`);
@@ -34,7 +34,7 @@ export async function completeInOffice({ kind, word, flags }: OfficeWord, line: 
 
 /** Asks for what is below a word, and remembers it. */
 export async function refreshInOffice({ kind, word, flags }: OfficeWord): Promise<void> {
-  const address = chooseAddress({ flags, systems: listRunningSystems(), messages: messages() });
+  const address = chooseRunning(flags, messages());
   const uri = readUnfinishedUri(word);
   if (kind === "uri" && uri.stage === "level") return;
   const place = kind === "tool" || uri.stage === "level" ? "tools" : placeOf(uri);
@@ -51,13 +51,14 @@ interface Question {
 
 async function ask(address: Address, { kind, uri, place, word, flags }: Question): Promise<string[]> {
   // Loaded when needed: most of the time memory has the answer, and the time goes into loading.
-  const [{ openAgent }, { askComputer }] = await Promise.all([
-    import("../office/open-agent.ts"),
+  const [{ openOffice }, { askComputer }] = await Promise.all([
+    import("../office/open-office.ts"),
     import("./ask-computer.ts"),
   ]);
-  await using office = await openAgent(address, {
+  await using office = await openOffice(address, {
     command: "completion",
     messages: messages(),
+    asAgent: flags.asAgent,
     patience: 0,
   });
   const { agent } = office;
@@ -66,7 +67,7 @@ async function ask(address: Address, { kind, uri, place, word, flags }: Question
   const found = await Promise.allSettled(
     chosen.map(async (computer) =>
       kind === "tool"
-        ? (await agent.tools(computer)).map(({ name }) => name)
+        ? typedNames(await agent.tools(computer))
         : askComputer(agent, computer, { ...uri, word }),
     ),
   );

@@ -1,6 +1,6 @@
 import type { DocumentsServer } from "@a2c-smcp/documents";
 import { createDocumentsServer } from "@a2c-smcp/documents";
-import { settledWithin } from "@a2c-smcp/runtime";
+import { messageOf, settledWithin } from "@a2c-smcp/runtime";
 import type { Messages } from "../language/messages.ts";
 import { workerEnvironment } from "../options/worker-environment.ts";
 import { formatCount } from "../terminal/numbers.ts";
@@ -8,7 +8,7 @@ import { printableLine } from "../terminal/printable.ts";
 import { groupUnread, typeWords } from "../up/view/words.ts";
 import { namesIn } from "./check-list.ts";
 import type { Report } from "./finding.ts";
-import { reasonOf, timed } from "./finding.ts";
+import { timed } from "./finding.ts";
 
 const MOST_MS = 60_000;
 
@@ -30,7 +30,7 @@ export async function checkDocuments(options: DocumentsCheck, report: Report): P
     const { ms } = await timed(() => settledWithin(timeout, documents.settled()));
     reportDocuments(documents, { messages, ms }, report);
   } catch (cause) {
-    const message = words.folderFailed(printableLine(reasonOf(cause)));
+    const message = words.folderFailed(printableLine(messageOf(cause)));
     report({ check: "folder", status: "error", message, todo: words.folderFailedTodo });
   }
 }

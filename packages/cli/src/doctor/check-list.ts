@@ -1,7 +1,8 @@
 import type { Page } from "@a2c-smcp/computer";
 import { problemsOfList, resourceBudget, templateBudget, toolBudget } from "@a2c-smcp/computer";
+import { messageOf } from "@a2c-smcp/runtime";
 import { printableLine } from "../terminal/printable.ts";
-import { reasonOf, timed } from "./finding.ts";
+import { timed } from "./finding.ts";
 import type { VisitContext } from "./visit-context.ts";
 import type { Walk } from "./walk-pages.ts";
 import { walkPages } from "./walk-pages.ts";
@@ -16,12 +17,16 @@ export interface ListCheck<T> {
   readonly name: ListName;
   readonly page: (cursor: string | undefined) => Promise<Page<T>>;
   readonly nameOf: (item: T) => string;
+  /** A server that does not know this list breaks no promise. */
+  readonly isOptional?: boolean | undefined;
 }
+
+const METHOD_NOT_FOUND = -32_601;
 
 /** Walks a list to its end, reports how that went, and returns what was listed; undefined when it cannot be listed. */
 export async function checkList<T>(
   { report, words, visit }: VisitContext,
-  { name, page, nameOf }: ListCheck<T>,
+  { name, page, nameOf, isOptional = false }: ListCheck<T>,
 ): Promise<readonly T[] | undefined> {
   const check = `${name}-list`;
   const list = words.listNames[name];
@@ -47,10 +52,15 @@ export async function checkList<T>(
       });
     return walk.items;
   } catch (cause) {
-    const message = words.listFailed(list, printableLine(visit.scrub(reasonOf(cause))));
+    if (isOptional && isUnknownMethod(cause)) return undefined;
+    const message = words.listFailed(list, printableLine(visit.scrub(messageOf(cause))));
     report({ check, status: "error", message, todo: words.listFailedTodo });
     return undefined;
   }
+}
+
+function isUnknownMethod(cause: unknown): boolean {
+  return cause instanceof Error && "code" in cause && cause.code === METHOD_NOT_FOUND;
 }
 
 function reportEnd(

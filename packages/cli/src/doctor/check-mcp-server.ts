@@ -1,11 +1,12 @@
 import type { Ask, ComputerConfig, ServerVisit } from "@a2c-smcp/computer";
 import { ComputerError, visitServer } from "@a2c-smcp/computer";
+import { messageOf } from "@a2c-smcp/runtime";
 import type { Messages } from "../language/messages.ts";
 import { printableLine } from "../terminal/printable.ts";
 import { checkResources } from "./check-resources.ts";
 import { checkTools } from "./check-tools.ts";
 import type { Report } from "./finding.ts";
-import { reasonOf, timed } from "./finding.ts";
+import { timed } from "./finding.ts";
 import type { VisitContext } from "./visit-context.ts";
 
 type Words = Messages["doctor"];
@@ -55,7 +56,7 @@ async function start(options: McpServerCheck, report: Report): Promise<ServerVis
     return visit;
   } catch (cause) {
     const todo = cause instanceof ComputerError ? words.startTodo[cause.code] : words.brokeOffTodo;
-    report({ check: "start", status: "error", message: printableLine(reasonOf(cause)), todo });
+    report({ check: "start", status: "error", message: printableLine(messageOf(cause)), todo });
     return undefined;
   }
 }
@@ -96,7 +97,7 @@ async function checkAnswer({ visit, report, words }: VisitContext): Promise<void
     if (ms > SLOW_ANSWER_MS) report({ check, status: "warning", message, todo, ms });
     else report({ check, status: "ok", message: words.answers, ms });
   } catch (cause) {
-    const message = words.noAnswer(printableLine(visit.scrub(reasonOf(cause))));
+    const message = words.noAnswer(printableLine(visit.scrub(messageOf(cause))));
     report({ check, status: "error", message, todo: words.noAnswerTodo });
   }
 }

@@ -19,6 +19,8 @@ export async function checkProvider({ visit, report, words }: VisitContext): Pro
   report({ check: "documents", status: "ok", message, ms });
   for (const promise of found)
     if (promise.status === "failed") reportBroken({ visit, report, words }, promise);
+  // Nobody can make a foreign document change, so that nothing is said of whether notices come.
+  report({ check: "documents-notices", status: "ok", message: words.provider.notices });
 }
 
 function reportBroken({ visit, report, words }: VisitContext, promise: CheckedPromise): void {
@@ -36,10 +38,15 @@ function readerOf({ connection }: ServerVisit): ProviderReader {
   const signal = AbortSignal.timeout(MOST_MS);
   return {
     canSubscribe: connection.capabilities.resources?.subscribe === true,
+    tellsOfLists: connection.capabilities.resources?.listChanged === true,
     canComplete: connection.capabilities.completions !== undefined,
     listResources: async () => {
       const { items } = await walkPages((cursor) => connection.listResourcesPage(cursor, { signal }));
-      return items.map(({ uri, name, _meta }) => ({ uri, name, _meta: _meta ?? undefined }));
+      return items.map(({ uri, name, annotations, _meta }) => ({
+        ...{ uri, name },
+        annotations: annotations ?? undefined,
+        _meta: _meta ?? undefined,
+      }));
     },
     listTemplates: async () => {
       const { items } = await walkPages((cursor) => connection.listResourceTemplatesPage(cursor, { signal }));

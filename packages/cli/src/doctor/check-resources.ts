@@ -1,9 +1,10 @@
 import type { McpResource } from "@a2c-smcp/computer";
 import { parseDpeUri, parseWindowUri } from "@a2c-smcp/protocol";
+import { messageOf } from "@a2c-smcp/runtime";
 import { printableLine } from "../terminal/printable.ts";
 import { checkList, namesIn } from "./check-list.ts";
 import { checkProvider } from "./check-provider.ts";
-import { reasonOf, timed } from "./finding.ts";
+import { timed } from "./finding.ts";
 import type { VisitContext } from "./visit-context.ts";
 
 /** Resources, templates and subscriptions of a server that offers resources. */
@@ -19,6 +20,7 @@ export async function checkResources(context: VisitContext): Promise<void> {
     name: "templates",
     page: (cursor) => connection.listResourceTemplatesPage(cursor),
     nameOf: ({ uriTemplate }) => uriTemplate,
+    isOptional: true,
   });
   if (!resources) return;
   checkUris(context, resources);
@@ -64,7 +66,7 @@ async function checkSubscription({ visit, report, words }: VisitContext, uri: st
     });
     report({ check, status: "ok", message: words.subscribed(printableLine(uri)), ms });
   } catch (cause) {
-    const message = words.subscribeFailed(printableLine(visit.scrub(reasonOf(cause))));
+    const message = words.subscribeFailed(printableLine(visit.scrub(messageOf(cause))));
     report({ check, status: "error", message, todo: words.subscribeFailedTodo });
   }
 }

@@ -2,11 +2,12 @@ import { randomUUID } from "node:crypto";
 import type { Agent } from "@a2c-smcp/agent";
 import { AgentError, connectAgent, VersionError } from "@a2c-smcp/agent";
 import { PROTOCOL_VERSION } from "@a2c-smcp/protocol";
+import { messageOf } from "@a2c-smcp/runtime";
 import type { Messages } from "../language/messages.ts";
 import { printableLine } from "../terminal/printable.ts";
 import { checkCredentials, isLocalHost } from "./check-credentials.ts";
 import type { Finding, Report } from "./finding.ts";
-import { reasonOf, timed } from "./finding.ts";
+import { timed } from "./finding.ts";
 
 type Words = Messages["doctor"];
 
@@ -30,6 +31,8 @@ export async function checkServer({ url, secret, words }: ServerCheck, report: R
   const health = await checkHealth(address, words);
   report(health);
   if (health.status === "error") return;
+  const node = await checkNode(address, words);
+  if (node) report(node);
   await checkEntrance({ url: address.href, secret, words }, report);
 }
 
@@ -45,8 +48,25 @@ async function checkHealth(url: URL, words: Words): Promise<Finding> {
     return { check, status: "warning", message: words.notOurs(response.status), todo: words.notOursTodo, ms };
   } catch (cause) {
     const reason = cause instanceof Error && cause.cause instanceof Error ? cause.cause : cause;
-    const message = words.serverGone(printableLine(reasonOf(reason)));
+    const message = words.serverGone(printableLine(messageOf(reason)));
     return { check, status: "error", message, todo: words.serverGoneTodo };
+  }
+}
+
+/** Of a server of several nodes: which one answered, and whether it takes clients. Others are not asked for it. */
+async function checkNode(url: URL, words: Words): Promise<Finding | undefined> {
+  const check = "node";
+  try {
+    const response = await fetch(new URL("/readyz", url), { signal: AbortSignal.timeout(ANSWER_MS) });
+    const body = (await response.json()) as { node?: unknown; status?: unknown };
+    if (typeof body.node !== "string") return undefined;
+    const node = printableLine(body.node);
+    if (response.ok) return { check, status: "ok", message: words.nodeReady(node) };
+    const message = words.nodeBusy(node, printableLine(String(body.status)));
+    return { check, status: "error", message, todo: words.nodeBusyTodo };
+  } catch {
+    // An older server, or another SDK's: it has no such page.
+    return undefined;
   }
 }
 
@@ -84,7 +104,7 @@ function refusal(cause: unknown, words: Words): Finding {
     const message = words.otherVersion(cause.serverVersion ?? "?", PROTOCOL_VERSION);
     return { check: "version", status: "error", message, todo: words.otherVersionTodo };
   }
-  const message = words.refused(printableLine(reasonOf(cause)));
+  const message = words.refused(printableLine(messageOf(cause)));
   const isRefused = cause instanceof AgentError;
   return {
     check: "entrance",

@@ -24,11 +24,6 @@ export interface Section {
   readonly run: (report: Report) => Promise<void>;
 }
 
-/** The word for a failure, whatever was thrown. */
-export function reasonOf(cause: unknown): string {
-  return cause instanceof Error ? cause.message : String(cause);
-}
-
 /** Runs something and returns how long it took. */
 export async function timed<T>(work: () => Promise<T>): Promise<{ value: T; ms: number }> {
   const started = performance.now();

@@ -1,7 +1,6 @@
-import { withDeadline } from "@a2c-smcp/runtime";
+import { messageOf, withDeadline } from "@a2c-smcp/runtime";
 import type { Messages } from "../language/messages.ts";
 import type { Finding, Section } from "./finding.ts";
-import { reasonOf } from "./finding.ts";
 
 /** No section may take longer, whatever it runs into. */
 const SECTION_MS = 120_000;
@@ -35,7 +34,7 @@ async function runSection(section: Section, words: Messages["doctor"]): Promise<
     const run = section.run((finding) => findings.push(finding));
     await withDeadline(run, { what: section.subject || section.area, milliseconds: SECTION_MS });
   } catch (cause) {
-    const message = words.brokeOff(reasonOf(cause));
+    const message = words.brokeOff(messageOf(cause));
     findings.push({ check: "check", status: "error", message, todo: words.brokeOffTodo });
   }
   return findings;

@@ -1,4 +1,5 @@
 import { posix, win32 } from "node:path";
+import { settingsFolder } from "../clients/settings-file.ts";
 
 /** The programs whose configurations are looked for. */
 export const CLIENTS = ["claude-desktop", "claude-code", "cursor", "vscode"] as const;
@@ -39,10 +40,4 @@ export function configPlaces(machine: MachineFacts): ConfigPlace[] {
     { client: "cursor", file: join(home, ".cursor", "mcp.json") },
     { client: "vscode", file: join(settings, "Code", "User", "mcp.json") },
   ];
-}
-
-function settingsFolder({ platform, home, env }: MachineFacts): string {
-  if (platform === "darwin") return posix.join(home, "Library", "Application Support");
-  if (platform === "win32") return env["APPDATA"] || win32.join(home, "AppData", "Roaming");
-  return env["XDG_CONFIG_HOME"] || posix.join(home, ".config");
 }

@@ -1,7 +1,7 @@
 import type { Messages } from "../language/messages.ts";
+import { ownCommand, quoted } from "../process/own-command.ts";
 import { printableLine, printableLines } from "../terminal/printable.ts";
 import type { Terminal } from "../terminal/terminal.ts";
-import { ownCommand, quoted } from "../up/own-command.ts";
 import type { Composed } from "./compose.ts";
 import { renderConfig } from "./compose.ts";
 import { clientNames } from "./config-places.ts";

@@ -1,8 +1,8 @@
 import { homedir } from "node:os";
 import { messages } from "../language/messages.ts";
 import { ExitCode, UserError } from "../process/exit.ts";
+import { ownLaunch } from "../process/own-command.ts";
 import { openTerminal } from "../terminal/terminal.ts";
-import { ownLaunch } from "../up/own-command.ts";
 import { askedChoices } from "./asked-choices.ts";
 import type { Choices, InitFlags } from "./choices.ts";
 import { compose, mergeFound, renderConfig } from "./compose.ts";

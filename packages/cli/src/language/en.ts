@@ -1,4 +1,6 @@
 import { approvalEn } from "./en/approval.ts";
+import { approvalsEn } from "./en/approvals.ts";
+import { clientsEn } from "./en/clients.ts";
 import { commandsEn } from "./en/commands.ts";
 import { doctorEn } from "./en/doctor.ts";
 import { examplesEn } from "./en/examples.ts";
@@ -13,6 +15,8 @@ import { upEn } from "./en/up.ts";
 /** English. One file per part of the command; a key that Chinese lacks does not compile. */
 export const en = {
   approval: approvalEn,
+  approvals: approvalsEn,
+  clients: clientsEn,
   program: programEn,
   commands: commandsEn,
   parts: partsEn,

@@ -1,5 +1,7 @@
 import type { en } from "./en.ts";
 import { approvalZh } from "./zh/approval.ts";
+import { approvalsZh } from "./zh/approvals.ts";
+import { clientsZh } from "./zh/clients.ts";
 import { commandsZh } from "./zh/commands.ts";
 import { doctorZh } from "./zh/doctor.ts";
 import { examplesZh } from "./zh/examples.ts";
@@ -14,6 +16,8 @@ import { upZh } from "./zh/up.ts";
 /** Chinese, key for key. */
 export const zh: typeof en = {
   approval: approvalZh,
+  approvals: approvalsZh,
+  clients: clientsZh,
   program: programZh,
   commands: commandsZh,
   parts: partsZh,

@@ -1,7 +1,7 @@
 import type { DpeDocumentSummary } from "@a2c-smcp/protocol";
 import { documentName, isEmptyTitle } from "@a2c-smcp/protocol";
 import type { CommandContext } from "../office/command-context.ts";
-import { formatCount } from "../terminal/numbers.ts";
+import { formatBytes, formatCount } from "../terminal/numbers.ts";
 import { shortPath } from "../terminal/short-path.ts";
 import type { Column } from "../terminal/table.ts";
 import { renderTable, tableWidth } from "../terminal/table.ts";
@@ -12,15 +12,18 @@ export interface Listed {
   readonly computer: string;
   readonly server?: string | undefined;
   readonly document: DpeDocumentSummary;
+  /** Bytes of its file, where that was asked for. */
+  readonly size?: number | undefined;
 }
 
 /** The fields of a document with `--json`: these keys, and no others. */
-export function documentJson({ computer, server, document }: Listed): Record<string, unknown> {
+export function documentJson({ computer, server, document, size }: Listed): Record<string, unknown> {
   const { uri, title, file_type, page_count, last_modified, keywords, summary } = document;
   const { file, path } = documentName(document);
   return {
     ...{ computer, server, uri, title, file, path },
     ...{ file_type, page_count, last_modified, keywords, summary },
+    ...(size === undefined ? {} : { size }),
   };
 }
 
@@ -34,6 +37,7 @@ export function documentTable(context: CommandContext, listed: readonly Listed[]
     { header: say.title, value: ({ document }) => telling(document), paint: style.strong },
     { header: say.type, value: ({ document }) => document.file_type },
     { header: say.pages, value: ({ document }) => formatCount(document.page_count), align: "right" },
+    { header: say.size, value: ({ size }) => size && formatBytes(size), align: "right" },
     { header: say.changed, value: ({ document }) => localDay(document.last_modified), paint: style.quiet },
     { header: say.folder, value: ({ document }) => folderOf(document), paint: style.quiet },
     { header: say.computer, value: ({ computer }) => (hasSeveral ? computer : undefined) },

@@ -1,4 +1,5 @@
 import { MAX_LIMIT } from "@a2c-smcp/protocol";
+import { messageOf } from "@a2c-smcp/runtime";
 import type { CommandContext } from "../office/command-context.ts";
 import { chosenComputers, note, printJson, rememberBelow } from "../office/command-context.ts";
 import { printableLine } from "../terminal/printable.ts";
@@ -53,7 +54,7 @@ async function readCatalogue(context: CommandContext, options: ListOptions): Pro
     }).catch((error: unknown) => {
       // One Computer that does not answer must not hide the documents of the others.
       if (computers.length === 1) throw error;
-      const reason = printableLine(error instanceof Error ? error.message : String(error));
+      const reason = printableLine(messageOf(error));
       note(context, context.messages.office.ls.notAnswered(computer, reason));
       return { listed: [], total: 0 };
     });

@@ -66,7 +66,7 @@ async function readPages(
 function headline(context: CommandContext, document: DpeDocument): string {
   const { style } = context.out;
   const { name, second } = documentName(document);
-  const facts = [second, document.file_type].flatMap((fact) => (fact === undefined ? [] : [fact]));
+  const facts = [second, document.file_type].flatMap((fact) => (fact ? [fact] : []));
   return `${style.heading(printableLine(name))}${style.quiet(facts.map((fact) => ` · ${printableLine(fact)}`).join(""))}\n`;
 }
 

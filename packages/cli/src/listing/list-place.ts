@@ -10,12 +10,17 @@ import { listElements } from "./list-elements.ts";
 import { listFolder } from "./list-folder.ts";
 import { listHost } from "./list-host.ts";
 import { listPages } from "./list-pages.ts";
+import type { Sort } from "./sort-documents.ts";
 
 export interface ListOptions {
   readonly type?: string | undefined;
   readonly keywords?: readonly string[] | undefined;
   readonly limit?: number | undefined;
   readonly offset?: number | undefined;
+  readonly sort?: Sort | undefined;
+  readonly isReverse?: boolean | undefined;
+  /** Only documents that were changed since. */
+  readonly since?: Date | undefined;
 }
 
 /**
@@ -27,7 +32,11 @@ export async function listPlace(
   word: string | undefined,
   options: ListOptions,
 ): Promise<void> {
-  if (word === undefined) return listCatalogue(context, options);
+  const isWhole = options.sort === undefined && options.since === undefined && !options.isReverse;
+  if (word === undefined && isWhole) return listCatalogue(context, options);
+  // An order of all documents, or one fact of each, needs them all.
+  if (word === undefined)
+    return listFolder(context, { documents: await allDocuments(context, options) }, options);
   if (isUri(word)) return listUri(context, word, options);
   const documents = await allDocuments(context);
   const inside = documentsIn(documents, word);

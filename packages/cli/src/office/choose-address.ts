@@ -2,7 +2,8 @@ import type { Messages } from "../language/messages.ts";
 import type { ConnectFlags } from "../options/connect.ts";
 import { readSecret } from "../options/secret.ts";
 import { ExitCode, UserError } from "../process/exit.ts";
-import type { RunningSystem } from "../running/running-system.ts";
+import type { LocalAddress, RunningSystem } from "../running/running-system.ts";
+import { listRunningComputers, listRunningSystems } from "../running/running-system.ts";
 
 /** Where to connect to. */
 export interface Address {
@@ -10,22 +11,26 @@ export interface Address {
   readonly office: string;
   readonly secret: string | undefined;
   readonly path: string | undefined;
+  /** The local API of a Computer of this machine that is in the office: looking there takes no seat. */
+  readonly local?: LocalAddress | undefined;
   /** What to tell the person about the choice that was made for them. */
   readonly notice?: string | undefined;
 }
 
 export interface AddressFacts {
   readonly flags: ConnectFlags;
-  /** The newest first. */
+  /** Every `a2c up` of this user, the newest first. */
   readonly systems: readonly RunningSystem[];
+  /** Every `a2c computer` of this user, the newest first. */
+  readonly computers?: readonly RunningSystem[] | undefined;
   readonly messages: Messages;
 }
 
 /** The office of `a2c up`, unless it was given another. */
 const DEFAULT_OFFICE = "main";
 
-/** The server and office that were named, else those of the newest `a2c up` that runs. */
-export function chooseAddress({ flags, systems, messages }: AddressFacts): Address {
+/** The server and office that were named, else those of the newest `a2c up`, or `a2c computer`, that runs. */
+export function chooseAddress({ flags, systems, computers = [], messages }: AddressFacts): Address {
   const { server, path } = flags;
   const secret = readSecret(flags);
   if (server !== undefined) {
@@ -34,15 +39,24 @@ export function chooseAddress({ flags, systems, messages }: AddressFacts): Addre
     const office = flags.office ?? known?.office ?? DEFAULT_OFFICE;
     return { url, office, secret: secret ?? known?.secret, path };
   }
-  const fitting = systems.filter((system) => fitsOffice(system, flags));
-  const [chosen, ...others] = fitting;
-  if (!chosen) throw nothingFound({ flags, systems, messages });
+  const alone = computers.filter((one) => !systems.some((system) => isSameOffice(one, system)));
+  const known = [...systems, ...alone];
+  const [chosen, ...others] = known.filter((system) => fitsOffice(system, flags));
+  if (!chosen) throw nothingFound({ flags, systems: known, messages });
   const { url, office } = chosen;
   const notice =
     others.length > 0
       ? messages.office.connect.several(describe(chosen), others.map(describe).join(", "))
       : undefined;
-  return { url, office, secret: secret ?? chosen.secret, path, notice };
+  const name = flags.computer ?? chosen.computer;
+  const here = [...systems, ...computers].find((one) => one.computer === name && isSameOffice(one, chosen));
+  return { url, office, secret: secret ?? chosen.secret, path, local: here?.api, notice };
+}
+
+/** The same for whatever runs on this machine. */
+export function chooseRunning(flags: ConnectFlags, messages: Messages): Address {
+  const [systems, computers] = [listRunningSystems(), listRunningComputers()];
+  return chooseAddress({ flags, systems, computers, messages });
 }
 
 function nothingFound({ flags, systems, messages }: AddressFacts): UserError {
@@ -58,6 +72,10 @@ function fitsOffice({ office }: RunningSystem, flags: ConnectFlags): boolean {
 
 function describe({ office, url }: RunningSystem): string {
   return `${office} (${url})`;
+}
+
+function isSameOffice(one: RunningSystem, other: RunningSystem): boolean {
+  return isSame(one.url, other.url) && one.office === other.office;
 }
 
 function isSame(one: string, other: string): boolean {

@@ -2,12 +2,17 @@ import type { Agent } from "@a2c-smcp/agent";
 import type { Messages } from "../language/messages.ts";
 import { ExitCode, UserError } from "../process/exit.ts";
 import { remember } from "../running/remembered.ts";
+import type { LocalAddress } from "../running/running-system.ts";
 import { printableJson } from "../terminal/printable.ts";
 import type { Terminal } from "../terminal/terminal.ts";
+import type { Way } from "./open-office.ts";
 
 /** What a command needs to look and to show what it sees; the prompt of the shell has one too. */
 export interface CommandContext {
   readonly agent: Agent;
+  readonly way: Way;
+  /** The local API that is looked at, where one is. */
+  readonly local: LocalAddress | undefined;
   readonly url: string;
   readonly messages: Messages;
   /** Where results go. */

@@ -24,8 +24,10 @@ function isLost(code: string): boolean {
 function hintFor(error: AgentError, { office }: Messages): string | undefined {
   const say = office.failure;
   switch (error.code) {
-    case ErrorCode.DocumentNotFound:
-      return say.documentHint;
+    case ErrorCode.DocumentNotFound: {
+      const movedTo = error.details?.["moved_to"];
+      return typeof movedTo === "string" ? say.movedHint(printableLine(movedTo)) : say.documentHint;
+    }
     case ErrorCode.PageOutOfRange:
       return say.pageHint(documentOf(error));
     case ErrorCode.ElementNotFound:

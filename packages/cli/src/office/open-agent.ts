@@ -52,7 +52,7 @@ async function takeSeat(address: Address, options: OpenAgentOptions): Promise<Ag
       const waited = performance.now() - start;
       if (waited > patience) throw seatTaken(address, messages, error);
       if (waited > NOTICEABLE && !hasTold) {
-        onWait?.(messages.office.connect.seatWaiting(holderOf(address, messages)));
+        onWait?.(messages.office.connect.seatWaiting(seatHolder(address, messages)));
         hasTold = true;
       }
     }
@@ -62,11 +62,17 @@ async function takeSeat(address: Address, options: OpenAgentOptions): Promise<Ag
 
 function seatTaken(address: Address, messages: Messages, cause: unknown): UserError {
   const say = messages.office.connect;
-  const message = say.seatTaken(address.office, holderOf(address, messages));
+  const message = say.seatTaken(address.office, seatHolder(address, messages));
   return new UserError(message, { hint: say.seatTakenHint, cause });
 }
 
-function holderOf(address: Address, { office }: Messages): string {
+/** Who has the seat of the office, as far as this machine knows. */
+function seatHolder(address: Address, messages: Messages): string {
+  return holderOf(address, messages) ?? messages.office.connect.someAgent;
+}
+
+/** The command of this user that has the seat of the office, where one does. */
+export function holderOf(address: Address, { office }: Messages): string | undefined {
   const seat = findSeat(address);
-  return seat ? office.connect.holder(seat.command, seat.pid) : office.connect.someAgent;
+  return seat && office.connect.holder(seat.command, seat.pid);
 }

@@ -1,4 +1,5 @@
 import type { Logger } from "@a2c-smcp/runtime";
+import { messageOf } from "@a2c-smcp/runtime";
 import type { AuditFile } from "@a2c-smcp/runtime/audit-file";
 import type { Command } from "commander";
 import { Option } from "commander";
@@ -26,7 +27,7 @@ export async function openAudit(
   try {
     return await AuditFile.open({ path, logger });
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
+    const reason = messageOf(cause);
     throw new UserError(messages().parts.options.notWritten(path, reason), {
       exitCode: ExitCode.WrongUse,
       cause,

@@ -9,6 +9,7 @@ export interface ConnectFlags extends SecretOptions {
   readonly office?: string;
   readonly computer?: string;
   readonly path?: string;
+  readonly asAgent?: true;
   readonly json?: true;
 }
 
@@ -18,6 +19,7 @@ export function addConnectOptions(command: Command): Command {
   const placed = command
     .option("--server <url>", say.server)
     .option("--office <id>", say.office)
-    .option("--computer <name>", say.computer);
+    .option("--computer <name>", say.computer)
+    .option("--as-agent", say.asAgent);
   return addSecretOptions(placed).option("--path <path>", say.path).option("--json", say.json);
 }

@@ -1,19 +1,31 @@
 import { statSync } from "node:fs";
 import { basename, dirname, resolve } from "node:path";
-import type { Command } from "commander";
+import { type Command, Option } from "commander";
 import { messages } from "../language/messages.ts";
 import { ExitCode, UserError } from "../process/exit.ts";
+
+/** `auto` reads pictures of text where Tesseract is there, `on` insists on it. */
+export const OcrMode = ["auto", "on", "off"] as const;
+export type OcrMode = (typeof OcrMode)[number];
 
 /** Which files are served, and how they are read. */
 export interface DocumentFlags {
   readonly include?: string[];
   readonly exclude?: string[];
   readonly passwordFile?: string;
-  readonly ocr?: true;
+  /** Whether pictures of text are read. */
+  readonly ocr?: OcrMode;
   readonly ocrLanguages: string;
   /** Where the index is kept; false, where a command can say so, means that there is none. */
   readonly index?: string | false;
+  /** Address of an embeddings endpoint. */
+  readonly embeddings?: string;
+  /** Name of the endpoint's model; without an endpoint, a local one. */
+  readonly embeddingsModel?: string;
+  readonly embeddingsKeyFile?: string;
 }
+
+const OCR_LANGUAGES = "eng";
 
 /** Adds the options of every command that serves documents. */
 export function addDocumentOptions(command: Command): Command {
@@ -22,21 +34,35 @@ export function addDocumentOptions(command: Command): Command {
     .option("--include <glob...>", say.include)
     .option("--exclude <glob...>", say.exclude)
     .option("--password-file <file>", say.passwordFile)
-    .option("--ocr", say.ocr)
-    .option("--ocr-languages <list>", say.ocrLanguages, "eng")
-    .option("--index <file>", say.index);
+    .addOption(new Option("--ocr [mode]", say.ocr).choices(OcrMode).preset("on").default("auto"))
+    .option("--ocr-languages <list>", say.ocrLanguages, OCR_LANGUAGES)
+    .option("--index <file>", say.index)
+    .option("--embeddings <url>", say.embeddings)
+    .option("--embeddings-model <name>", say.embeddingsModel)
+    .option("--embeddings-key-file <file>", say.embeddingsKeyFile);
 }
 
 /** The same options again, for a process that serves the documents for this one. */
 export function documentArguments(flags: DocumentFlags): string[] {
   const { include = [], exclude = [], passwordFile, ocr, ocrLanguages, index } = flags;
+  const { embeddings, embeddingsModel, embeddingsKeyFile } = flags;
   return [
     ...(include.length > 0 ? ["--include", ...include] : []),
     ...(exclude.length > 0 ? ["--exclude", ...exclude] : []),
     ...(passwordFile === undefined ? [] : ["--password-file", resolve(passwordFile)]),
-    ...(ocr ? ["--ocr", "--ocr-languages", ocrLanguages] : []),
+    ...ocrArguments(ocr, ocrLanguages),
     ...(typeof index === "string" ? ["--index", resolve(index)] : []),
+    ...(embeddings === undefined ? [] : ["--embeddings", embeddings]),
+    ...(embeddingsModel === undefined ? [] : ["--embeddings-model", embeddingsModel]),
+    ...(embeddingsKeyFile === undefined ? [] : ["--embeddings-key-file", resolve(embeddingsKeyFile)]),
   ];
+}
+
+/** Only what is not so by itself. */
+function ocrArguments(ocr: OcrMode = "auto", languages: string): string[] {
+  if (ocr === "off") return ["--ocr", "off"];
+  if (ocr === "auto" && languages === OCR_LANGUAGES) return [];
+  return ["--ocr", ...(ocr === "auto" ? ["auto"] : []), "--ocr-languages", languages];
 }
 
 /** What is served: folders, or some files of one folder. */

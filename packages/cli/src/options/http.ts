@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { InvalidArgumentError, Option } from "commander";
 import { messages } from "../language/messages.ts";
-import { readPort } from "./port.ts";
+import { readPort } from "./numbers.ts";
 
 /** How an MCP server is reached when not over stdio. */
 export interface HttpOptions {

@@ -5,12 +5,24 @@ import { messages } from "../language/messages.ts";
 import { ExitCode, UserError } from "../process/exit.ts";
 import type { DocumentFlags } from "./document-files.ts";
 
-/** How pictures of text are read; undefined where they are not. Throws where Tesseract or a language is missing. */
+/**
+ * How pictures of text are read; undefined where they are not. Throws where Tesseract or a language is missing though it
+ * was asked for; nobody has to ask where it is there.
+ */
 export async function readOcr({
-  ocr,
+  ocr = "auto",
   ocrLanguages: languages,
 }: DocumentFlags): Promise<DocumentsServerOptions["ocr"]> {
-  return ocr ? { languages, dataPath: await findTessdata(languages) } : undefined;
+  if (ocr === "off") return undefined;
+  if (ocr === "auto") return whatThereIs(languages);
+  return { languages, dataPath: await findTessdata(languages) };
+}
+
+/** Those of the languages that are installed; undefined where none is. */
+async function whatThereIs(languages: string): Promise<DocumentsServerOptions["ocr"]> {
+  const { folder, installed } = await listTesseractLanguages().catch(() => ({ folder: "", installed: [""] }));
+  const known = languages.split("+").filter((language) => installed.includes(language));
+  return folder === "" || known.length === 0 ? undefined : { languages: known.join("+"), dataPath: folder };
 }
 
 /** Where Tesseract keeps its languages; a language that is not there is a mistake that can be mended. */

@@ -4,8 +4,10 @@ import { ExitCode, UserError } from "../process/exit.ts";
 import type { ServedPage } from "./served-page.ts";
 import { noteServedPage } from "./served-page.ts";
 
-export interface ServePageOptions extends Pick<WebOptions, "computer" | "port" | "logger"> {
+export interface ServePageOptions extends Pick<WebOptions, "computer" | "approvals" | "port" | "logger"> {
   readonly env: Readonly<Record<string, string | undefined>>;
+  /** Whether `a2c open` opens it; the default. Without it only the local API is meant. */
+  readonly isPage?: boolean | undefined;
 }
 
 /** A link that a person reads from the terminal. */
@@ -14,13 +16,13 @@ export const PRINTED_LINK_MS = 10 * 60_000;
 export const LAUNCHED_LINK_MS = 60_000;
 
 /** Serves the page, known to `a2c open` while it lasts. */
-export async function servePage({ env, ...options }: ServePageOptions): Promise<WebService> {
+export async function servePage({ env, isPage = true, ...options }: ServePageOptions): Promise<WebService> {
   const { serveWeb, WebError } = await import("@a2c-smcp/web");
   try {
     const web = await serveWeb({ ...options, version: packageVersion() });
     const { url, secret } = web;
     const page = { pid: process.pid, url, secret, startedAt: new Date().toISOString() };
-    const forget = note(page, env, options.logger);
+    const forget = isPage ? note(page, env, options.logger) : () => undefined;
     const close = async (): Promise<void> => {
       forget();
       await web.close();

@@ -11,10 +11,13 @@ export interface KnownDocument {
 }
 
 /** Reads the whole catalogue of every Computer, or of the one that was named. */
-export async function allDocuments(context: CommandContext): Promise<KnownDocument[]> {
+export async function allDocuments(
+  context: CommandContext,
+  { keywords }: { readonly keywords?: readonly string[] | undefined } = {},
+): Promise<KnownDocument[]> {
   const known: KnownDocument[] = [];
   for (const computer of chosenComputers(context))
-    for await (const document of context.agent.documents(computer)) {
+    for await (const document of context.agent.documents(computer, { keywords })) {
       context.signal?.throwIfAborted();
       known.push({ computer, document, named: documentName(document) });
     }

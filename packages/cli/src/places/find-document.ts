@@ -1,4 +1,6 @@
 import { buildDpeUri, parseDpeUri } from "@a2c-smcp/protocol";
+import type { CitedPlace } from "@a2c-smcp/toolbox";
+import { readCitation } from "@a2c-smcp/toolbox";
 import type { CommandContext } from "../office/command-context.ts";
 import { nearest } from "../office/nearest.ts";
 import { ExitCode, UserError } from "../process/exit.ts";
@@ -24,7 +26,7 @@ export function isUri(word: string): boolean {
 
 /**
  * The place that a word means: a URI, or a document by path, file name or title, with a page behind a colon:
- * `handbook.pdf:43`. Throws where nothing or more than one document is meant.
+ * `handbook.pdf:43`, or as answers cite it: `[handbook.pdf p. 43]`. Throws where nothing or more than one document is meant.
  */
 export async function findPlaceOf(context: CommandContext, word: string): Promise<FoundPlace> {
   if (isUri(word)) return { uri: word };
@@ -49,16 +51,22 @@ export function findIn(
   // A name may have a colon in it, so the whole word comes first.
   const whole = matchDocuments(documents, word);
   if (whole.length > 0) return { ...placeOf(theOne(context, word, whole)) };
-  const { name, page } = splitPage(word);
-  const found = page === undefined ? [] : matchDocuments(documents, name);
-  if (page === undefined || found.length === 0) return undefined;
-  const { uri, computer } = placeOf(theOne(context, name, found));
-  const { host, docRef } = parseDpeUri(uri);
-  return { computer, uri: buildDpeUri({ host, docRef, pageIndex: page - 1 }) };
+  for (const { name, page, element } of [readCitation(word), splitPage(word)]) {
+    const found = name === word ? [] : matchDocuments(documents, name);
+    if (found.length === 0) continue;
+    const { uri, computer } = placeOf(theOne(context, name, found));
+    const { host, docRef } = parseDpeUri(uri);
+    const pageIndex = page === undefined ? {} : { pageIndex: page - 1 };
+    return {
+      computer,
+      uri: buildDpeUri({ host, docRef, ...(element ? { elementId: element } : pageIndex) }),
+    };
+  }
+  return undefined;
 }
 
 /** The page, counted from 1, behind the last colon. */
-function splitPage(word: string): { readonly name: string; readonly page?: number } {
+function splitPage(word: string): CitedPlace {
   const [, name, page] = /^(.+):([1-9]\d{0,8})$/.exec(word) ?? [];
   return name === undefined ? { name: word } : { name, page: Number(page) };
 }

@@ -7,7 +7,7 @@ function known(path: string, title: string): KnownDocument {
   const docRef = path.replace(/\W+/g, "-");
   const document = {
     ...{ doc_ref: docRef, uri: `dpe://h/${docRef}`, file_uri: `file://${path}`, title },
-    ...{ page_count: 1, server: "documents" },
+    ...{ file_type: "", page_count: 1, server: "documents" },
   };
   return { computer: "lab", document, named: documentName(document) };
 }

@@ -1,4 +1,6 @@
 import type { Command } from "commander";
+import { approvalsCommand } from "../commands/approvals.ts";
+import { authCommand } from "../commands/auth.ts";
 import { callCommand } from "../commands/call.ts";
 import { catCommand } from "../commands/cat.ts";
 import { completionCommand } from "../commands/completion.ts";
@@ -9,12 +11,16 @@ import { documentsCommand } from "../commands/documents.ts";
 import { gatewayCommand } from "../commands/gateway.ts";
 import { initCommand } from "../commands/init.ts";
 import { lsCommand } from "../commands/ls.ts";
+import { modelsCommand } from "../commands/models.ts";
 import { openCommand } from "../commands/open.ts";
+import { queryCommand } from "../commands/query.ts";
+import { recentCommand } from "../commands/recent.ts";
 import { resourcesCommand } from "../commands/resources.ts";
 import { roomCommand } from "../commands/room.ts";
 import { searchCommand } from "../commands/search.ts";
 import { serverCommand } from "../commands/server.ts";
 import { shellCommand } from "../commands/shell.ts";
+import { skillsCommand } from "../commands/skills.ts";
 import { toolsCommand } from "../commands/tools.ts";
 import { upCommand } from "../commands/up.ts";
 import { uriCommand } from "../commands/uri.ts";
@@ -27,7 +33,7 @@ export function allCommands(): CommandGroup[] {
     { group: "start", commands: [upCommand(), openCommand(), initCommand(), doctorCommand()] },
     { group: "office", commands: officeCommands() },
     { group: "parts", commands: [serverCommand(), computerCommand(), documentsCommand(), gatewayCommand()] },
-    { group: "more", commands: [completionCommand(), uriCommand()] },
+    { group: "more", commands: [authCommand(), modelsCommand(), completionCommand(), uriCommand()] },
   ];
 }
 
@@ -36,11 +42,15 @@ function officeCommands(): Command[] {
     lsCommand(),
     catCommand(),
     searchCommand(),
+    queryCommand(),
+    recentCommand(),
     desktopCommand(),
     toolsCommand(),
     callCommand(),
     resourcesCommand(),
+    skillsCommand(),
     roomCommand(),
+    approvalsCommand(),
     watchCommand(),
     shellCommand(),
   ];

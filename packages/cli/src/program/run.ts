@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import type { Command } from "commander";
 import { CommanderError } from "commander";
 import { messages } from "../language/messages.ts";
@@ -7,11 +8,22 @@ import { ExitCode, SaidError, UserError } from "../process/exit.ts";
 export async function runProgram(program: Command, argv: readonly string[]): Promise<ExitCode> {
   try {
     if (argv.length <= 2) program.outputHelp();
-    else await program.parseAsync([...argv]);
+    else await program.parseAsync(withCommand(program, argv));
     return ExitCode.Ok;
   } catch (error) {
     return reportFailure(error);
   }
+}
+
+/** `a2c FOLDER` is `a2c up FOLDER`; what is a command stays one, and `./ls` is a folder of that name. */
+function withCommand(
+  program: Command,
+  [node = "", main = "", first = "", ...rest]: readonly string[],
+): string[] {
+  const names = program.commands.flatMap((command) => [command.name(), ...command.aliases()]);
+  const isPlace =
+    names.includes("up") && !names.includes(first) && !first.startsWith("-") && existsSync(first);
+  return [node, main, ...(isPlace ? ["up"] : []), first, ...rest];
 }
 
 function reportFailure(error: unknown): ExitCode {

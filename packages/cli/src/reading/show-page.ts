@@ -1,30 +1,63 @@
+import { ConnectionError } from "@a2c-smcp/agent";
 import type { DpeElement, DpePage } from "@a2c-smcp/protocol";
 import { buildDpeUri, parseDpeUri, renderElementMarkdown } from "@a2c-smcp/protocol";
 import type { CommandContext } from "../office/command-context.ts";
 import { chosenComputer, note } from "../office/command-context.ts";
 import { showMarkdown } from "../office/show-markdown.ts";
+import { pageLabel } from "./page-label.ts";
 
-/** Shows one page, element by element; of those that the page carries in part it says where the rest is. */
+/** A page as it is shown. */
+export interface ReadPage {
+  readonly title: string;
+  /** What is printed on the page as its number, where that differs from where it stands. */
+  readonly label?: string | undefined;
+  readonly markdown: string;
+  /** What shows the elements that the page carries in part, each as the end of a command. */
+  readonly rest: readonly string[];
+}
+
+/** Shows one page; of the elements that it carries in part it says where the rest is. */
 export async function showPage(
   context: CommandContext,
   place: { readonly uri: string; readonly index: number },
 ): Promise<void> {
-  const computer = chosenComputer(context);
-  const page = await context.agent.readPage(computer, place.uri, place.index, { signal: context.signal });
-  showElements(context, page);
+  const page = await readPage(context, place);
+  showRead(context, page);
+  if (page.label !== undefined)
+    note(context, context.messages.office.cat.page(place.index + 1, { title: "", label: page.label }));
 }
 
-/** Shows the elements of a page that was read. */
-export function showElements(context: CommandContext, page: DpePage): void {
-  const blocks = page.elements.map(renderElementMarkdown).filter((block) => block !== "");
-  context.onAnswer?.(blocks.join("\n\n"));
-  if (blocks.length === 0) note(context, context.messages.office.ls.emptyPage);
-  else showMarkdown(context, blocks.join("\n\n"));
-  const { host, docRef } = parseDpeUri(page.uri);
-  for (const element of page.elements.filter(isCut)) {
-    const uri = buildDpeUri({ host, docRef, elementId: element.element_id });
-    note(context, context.messages.office.cat.rest(context.command(`cat ${uri}${restOf(element)}`)));
+/** Reads a page; as Markdown where its provider gives no elements. */
+export async function readPage(
+  context: CommandContext,
+  { uri, index }: { readonly uri: string; readonly index: number },
+): Promise<ReadPage> {
+  const { agent, signal } = context;
+  const computer = chosenComputer(context);
+  try {
+    return withElements(await agent.readPage(computer, uri, index, { signal }));
+  } catch (cause) {
+    if (!(cause instanceof ConnectionError) || cause.code !== "bad-answer") throw cause;
+    const page = await agent.readPage(computer, uri, index, { signal, format: "markdown" });
+    return { title: page.title ?? "", markdown: page.content_markdown ?? "", rest: [] };
   }
+}
+
+function withElements({ uri, title, elements, ...facts }: DpePage): ReadPage {
+  const blocks = elements.map(renderElementMarkdown).filter((block) => block !== "");
+  const { host, docRef } = parseDpeUri(uri);
+  const rest = elements
+    .filter(isCut)
+    .map((one) => `${buildDpeUri({ host, docRef, elementId: one.element_id })}${restOf(one)}`);
+  return { title, label: pageLabel(facts), markdown: blocks.join("\n\n"), rest };
+}
+
+/** Shows a page that was read. */
+export function showRead(context: CommandContext, { markdown, rest }: ReadPage): void {
+  context.onAnswer?.(markdown);
+  if (markdown === "") note(context, context.messages.office.ls.emptyPage);
+  else showMarkdown(context, markdown);
+  for (const place of rest) note(context, context.messages.office.cat.rest(context.command(`cat ${place}`)));
 }
 
 function isCut({ content }: DpeElement): boolean {

@@ -33,11 +33,21 @@ export async function listResources(context: CommandContext, server: string | un
 async function readAll(context: CommandContext): Promise<Listed[]> {
   const listed: Listed[] = [];
   for (const computer of chosenComputers(context)) {
-    const servers = Object.keys((await context.agent.config(computer, { signal: context.signal })).servers);
+    const servers = await serversOf(context, computer);
     if (servers.length === 0) note(context, context.messages.office.resources.noServers(computer));
     for (const server of servers) listed.push(...(await readWillingServer(context, computer, server)));
   }
   return listed;
+}
+
+/** The MCP servers of a Computer. An observer is not shown its configuration: it knows those that offer something else. */
+async function serversOf(context: CommandContext, computer: string): Promise<string[]> {
+  const { agent, way, signal } = context;
+  if (way !== "observer") return Object.keys((await agent.config(computer, { signal })).servers);
+  const [tools, templates] = await Promise.all([agent.tools(computer), agent.templates(computer)]);
+  note(context, context.messages.office.resources.asObserver);
+  const names = [...tools.map(({ server }) => server), ...templates.map(({ mcp_server }) => mcp_server)];
+  return [...new Set(names.flatMap((name) => name ?? []))];
 }
 
 /** A server without resources is passed over, one that fails is named. */

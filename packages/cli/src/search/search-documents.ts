@@ -69,7 +69,10 @@ async function searchComputer(
   computer: string,
   request: SearchOptions & { readonly query: string },
 ): Promise<Found[]> {
-  const tools = (await context.agent.tools(computer)).filter(isSearchTool);
+  // An observer calls no tools, and a search is one.
+  const isObserver = context.way === "observer";
+  if (isObserver) note(context, context.messages.office.search.asObserver);
+  const tools = isObserver ? [] : (await context.agent.tools(computer)).filter(isSearchTool);
   if (tools.length === 0) return [await searchTitles(context, computer, request)];
   const found: Found[] = [];
   for (const tool of tools) {

@@ -57,7 +57,7 @@ test("each thing that was not searched is said, in English and in Chinese", () =
     "9 个文件中搜索了 7 个。",
     "2 个文件无法读取：`a2c call list_problems` 会列出它们。",
     "文件夹中有 3 处未提供：`a2c call list_problems` 会列出它们。",
-    ...["a", "b", "c"].map((name) => `${name}.csv 只搜索了一部分：searchable up to row 500`),
+    ...["a", "b", "c"].map((name) => `${name}.csv 只搜索了一部分：第 501 行起不能搜索`),
     "另有 3 个文件只搜索了一部分。",
   ]);
 });

@@ -1,5 +1,5 @@
 import type { SearchCoverage, SearchHit } from "@a2c-smcp/protocol";
-import { hitTitle, hitUri, isAllSearched, nameByFile } from "@a2c-smcp/protocol";
+import { hitTitle, hitUri, isAllSearched, isMeaningComplete, nameByFile } from "@a2c-smcp/protocol";
 import type { CommandContext } from "../office/command-context.ts";
 import { note } from "../office/command-context.ts";
 import { showMarkdown } from "../office/show-markdown.ts";
@@ -62,10 +62,25 @@ function tellCoverage(context: CommandContext, coverage: SearchCoverage): void {
   if (searchable + waiting < files) note(context, say.uncovered(formatCount(searchable), formatCount(files)));
   if (failed > 0) note(context, say.unreadable(failed));
   if (left_out > 0) note(context, say.notServed(left_out));
-  for (const { file, reason } of partial.slice(0, MOST_NAMED))
-    note(context, say.partly(printableLine(file), printableLine(reason)));
+  for (const { file, reason, page_index, row } of partial.slice(0, MOST_NAMED)) {
+    const end = {
+      page: page_index === undefined ? undefined : page_index + 1,
+      row: row === undefined ? undefined : row + 1,
+    };
+    note(context, say.partly(printableLine(file), printableLine(reason), end));
+  }
   const more = partial_total - Math.min(MOST_NAMED, partial.length);
   if (more > 0) note(context, say.morePartly(more));
+  tellMeaning(context, coverage);
+}
+
+/** How far the search went by meaning, where a model is there for it and did not see everything. */
+function tellMeaning(context: CommandContext, { meaning }: SearchCoverage): void {
+  if (meaning === undefined || isMeaningComplete({ meaning })) return;
+  const say = context.messages.office.search;
+  const { is_used, searched, files, reason } = meaning;
+  const why = reason === undefined ? "" : printableLine(reason);
+  note(context, is_used ? say.byMeaning(formatCount(searched), formatCount(files), why) : say.onlyWords(why));
 }
 
 /** Words that were not looked for, and those that are nowhere. */

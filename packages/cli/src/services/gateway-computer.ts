@@ -6,7 +6,10 @@ import type { Logger } from "@a2c-smcp/runtime";
 import { terminalAsk } from "../approval/prompts.ts";
 import { readConfigFiles } from "../options/config-files.ts";
 import { documentArguments } from "../options/document-files.ts";
+import { EMBEDDINGS_KEY } from "../options/meaning.ts";
+import { skillHome } from "../options/skill-home.ts";
 import { warnOfSecrets } from "../options/warn-of-secrets.ts";
+import { credentialStore } from "../running/credential-store.ts";
 import type { GatewayFlags } from "./gateway-flags.ts";
 
 /** A Computer that is being started and follows its configuration files. */
@@ -54,6 +57,9 @@ function createComputer(flags: GatewayFlags, config: ComputerConfig, logger: Log
     // Over stdio the terminal belongs to the client.
     ask: flags.http === undefined ? undefined : terminalAsk(),
     allow: flags.allow.length > 0 ? flags.allow : ["*"],
+    elicits: true,
+    credentials: credentialStore(process.env),
+    skills: { home: skillHome(process.env) },
     logger,
   });
 }
@@ -70,7 +76,10 @@ function withDocuments(
   const options = ["--log-level", logLevel, "--sandbox", sandbox, ...documentArguments(flags)];
   const args = [...program, "documents", ...paths, ...options];
   const own = { trust_hints: true, default_tool_meta: { auto_apply: true } };
-  const server = { command: process.execPath, args, ...own };
+  const key = flags.embeddings !== undefined && process.env[EMBEDDINGS_KEY] !== undefined;
+  // The servers of a Computer see nothing of its environment but what their configuration names.
+  const env = key ? { env: { [EMBEDDINGS_KEY]: `\${env:${EMBEDDINGS_KEY}}` } } : {};
+  const server = { command: process.execPath, args, ...env, ...own };
   const { servers } = readConfig({ mcpServers: { [freeName(config)]: server } });
   // First: of servers that claim a host the first one answers, and this one is ours.
   return { ...config, servers: { ...servers, ...config.servers } };

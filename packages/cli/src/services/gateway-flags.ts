@@ -1,11 +1,8 @@
+import type { GatewayClient } from "../clients/mcp-clients.ts";
 import type { DocumentFlags } from "../options/document-files.ts";
 import type { HttpOptions } from "../options/http.ts";
 import type { LoggingOptions } from "../options/logging.ts";
 import type { SandboxOptions } from "../options/sandbox.ts";
-
-/** The clients that `--print-config` knows the settings of. */
-export const GATEWAY_CLIENTS = ["claude", "cursor", "vscode", "codex"] as const;
-export type GatewayClient = (typeof GATEWAY_CLIENTS)[number];
 
 /** What `a2c gateway` takes. */
 export interface GatewayFlags extends LoggingOptions, HttpOptions, SandboxOptions, DocumentFlags {
@@ -14,4 +11,7 @@ export interface GatewayFlags extends LoggingOptions, HttpOptions, SandboxOption
   readonly allow: string[];
   readonly anyUri: string[];
   readonly printConfig?: GatewayClient;
+  readonly install?: GatewayClient;
+  readonly uninstall?: GatewayClient;
+  readonly yes?: true;
 }

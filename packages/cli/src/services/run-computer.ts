@@ -1,7 +1,9 @@
 import type { ComputerConfig, ServerState } from "@a2c-smcp/computer";
-import { Computer } from "@a2c-smcp/computer";
+import { ApprovalBoard, Computer } from "@a2c-smcp/computer";
 import type { Audit } from "@a2c-smcp/runtime";
-import type { WebService } from "@a2c-smcp/web";
+import { messageOf } from "@a2c-smcp/runtime";
+import type { WebOptions, WebService } from "@a2c-smcp/web";
+import { createPolicy } from "../approval/policy.ts";
 import { terminalAsk, terminalConfirm } from "../approval/prompts.ts";
 import { messages } from "../language/messages.ts";
 import type { AuditOptions } from "../options/audit.ts";
@@ -11,10 +13,13 @@ import type { LoggingOptions } from "../options/logging.ts";
 import { createLogger } from "../options/logging.ts";
 import type { SecretOptions } from "../options/secret.ts";
 import { liveSecret } from "../options/secret.ts";
+import { skillHome } from "../options/skill-home.ts";
 import { warnOfSecrets } from "../options/warn-of-secrets.ts";
 import { watchLoop } from "../options/watchdog.ts";
 import { ExitCode, UserError } from "../process/exit.ts";
 import { runUntilStopped } from "../process/lifetime.ts";
+import { credentialStore } from "../running/credential-store.ts";
+import { writeRunningComputer } from "../running/running-system.ts";
 
 export interface ComputerFlags extends LoggingOptions, SecretOptions, AuditOptions {
   readonly server: string;
@@ -25,6 +30,7 @@ export interface ComputerFlags extends LoggingOptions, SecretOptions, AuditOptio
   readonly yes?: true;
   readonly allow: string[];
   readonly trust: string[];
+  readonly uploads?: string;
   readonly ui?: number;
   readonly json?: true;
 }
@@ -34,15 +40,18 @@ export async function runComputer(flags: ComputerFlags): Promise<void> {
   using _watchdog = watchLoop(flags, process.env);
   const config = warnOfSecrets(await readConfigFiles(flags.config), createLogger(flags));
   await using audit = await openAudit(flags, createLogger(flags));
-  const computer = createComputer(flags, config, audit?.write);
+  const approvals = new ApprovalBoard({ audit: audit?.write });
+  const computer = createComputer(flags, { config, approvals, audit: audit?.write });
   const report = createReport(flags.json === true);
   computer.on("server-state", (server, state) => report(describeState(server, state)));
   computer.on("config-error", (error) => report({ event: "config-error", message: error.message }));
+  let forget = (): void => undefined;
   try {
     if (flags.config.length > 0) await computer.watchConfig(flags.config);
     const started = computer.start();
-    await using _page = await openPage(computer, flags, report);
+    await using page = await openPage({ computer, approvals }, flags, report);
     const link = await connect(computer, flags);
+    forget = noteComputer(page, flags);
     report({ event: "joined", office: flags.office, name: flags.name, server: flags.server });
     started.catch((cause: unknown) => report({ event: "start-failed", message: String(cause) }));
     const close = async (): Promise<void> => {
@@ -51,40 +60,70 @@ export async function runComputer(flags: ComputerFlags): Promise<void> {
     };
     await runUntilStopped({ close, failed: link.failed });
   } finally {
+    forget();
     await computer.close();
   }
 }
 
-function createComputer(flags: ComputerFlags, config: ComputerConfig, audit: Audit | undefined): Computer {
-  const allow = flags.yes ? ["*"] : flags.allow;
+interface ComputerParts {
+  readonly config: ComputerConfig;
+  readonly approvals: ApprovalBoard;
+  readonly audit: Audit | undefined;
+}
+
+function createComputer(flags: ComputerFlags, { config, approvals, audit }: ComputerParts): Computer {
+  const { allow, trust, confirm } = createPolicy(flags, approvals.confirm);
+  // Whoever gave a policy on the command line is not asked beside it in the terminal; on the page one may look.
+  const ask = allow.length > 0 ? undefined : terminalConfirm();
+  if (ask) approvals.attend("terminal", ask);
   return new Computer({
     name: flags.name,
     config,
     env: process.env,
     ask: terminalAsk(),
-    // Whoever gave a policy on the command line is not asked beside it.
-    confirm: allow.length > 0 ? undefined : terminalConfirm(),
+    confirm,
     allow,
-    trust: flags.trust,
+    trust,
+    skills: { home: skillHome(process.env) },
+    uploads: { landingRoot: flags.uploads },
+    credentials: credentialStore(process.env),
     logger: createLogger(flags),
     audit,
   });
 }
 
-/** The page is there before the office is: it shows how far the link is. */
+/**
+ * The page is there before the office is: it shows how far the link is. Without one the local API is served all the same,
+ * for the commands of this user.
+ */
 async function openPage(
-  computer: Computer,
+  { computer, approvals }: Pick<WebOptions, "computer" | "approvals">,
   flags: ComputerFlags,
   report: Report,
-): Promise<WebService | undefined> {
-  if (flags.ui === undefined) return undefined;
+): Promise<WebService> {
   const { PRINTED_LINK_MS, servePage } = await import("../page/serve-page.ts");
   const { env } = process;
-  const web = await servePage({ computer, port: flags.ui, env, logger: createLogger(flags) });
+  const isPage = flags.ui !== undefined;
+  const options = { computer, approvals, port: flags.ui ?? 0, isPage, env, logger: createLogger(flags) };
+  const web = await servePage(options);
+  if (!isPage) return web;
   const onEnd = (why: string): void => report({ event: "web-link-gone", why });
   const url = web.createLink({ lifetimeMs: PRINTED_LINK_MS, onEnd });
   report({ event: "web", url, is_built: web.hasPage });
   return web;
+}
+
+/** From here on the commands that look find this Computer by themselves. */
+function noteComputer({ url, secret }: WebService, flags: ComputerFlags): () => void {
+  const { server, office, name: computer } = flags;
+  const startedAt = new Date().toISOString();
+  const note = { pid: process.pid, url: readUrl(server), office, computer, startedAt, api: { url, secret } };
+  try {
+    return writeRunningComputer(note);
+  } catch (cause) {
+    createLogger(flags).warn("commands will not find this computer: its note cannot be written", { cause });
+    return () => undefined;
+  }
 }
 
 async function connect(computer: Computer, flags: ComputerFlags) {
@@ -94,7 +133,7 @@ async function connect(computer: Computer, flags: ComputerFlags) {
     return await computer.connect(readUrl(server), { office, credentials: liveSecret(flags), path, logger });
   } catch (cause) {
     if (cause instanceof UserError) throw cause;
-    const reason = cause instanceof Error ? cause.message : String(cause);
+    const reason = messageOf(cause);
     throw new UserError(reason, { cause, hint: messages().parts.computer.connectHint });
   }
 }

@@ -9,6 +9,7 @@ import type { IndexFlags } from "../options/index-options.ts";
 import { indexOptions } from "../options/index-options.ts";
 import type { LoggingOptions } from "../options/logging.ts";
 import { createLogger } from "../options/logging.ts";
+import { readMeaning } from "../options/meaning.ts";
 import { readOcr } from "../options/ocr.ts";
 import { readPasswords } from "../options/password-file.ts";
 import type { SandboxOptions } from "../options/sandbox.ts";
@@ -50,6 +51,7 @@ async function openFolders(given: string[], options: DocumentsFlags): Promise<Do
       exclude: [...exclude, ...(options.exclude ?? [])],
       passwords: readPasswords(options.passwordFile),
       ocr,
+      meaning: await readMeaning(options, process.env),
       index: await indexOptions(paths, options, ocr?.languages),
       watch: options.poll === undefined ? true : { pollMs: pollMs(options.poll) },
       sandbox: options.sandbox,

@@ -4,19 +4,24 @@ import { setImmediate } from "node:timers/promises";
 import type { Gateway } from "@a2c-smcp/gateway";
 import { createGateway, serveOverHttp, serveOverStdio } from "@a2c-smcp/gateway";
 import type { Logger } from "@a2c-smcp/runtime";
+import type { GatewayReach, SettingsEntry } from "../clients/client-settings.ts";
+import { settingsEntry, settingsText } from "../clients/client-settings.ts";
+import type { GatewayClient } from "../clients/mcp-clients.ts";
 import { messages } from "../language/messages.ts";
 import { chooseSources, documentArguments } from "../options/document-files.ts";
 import { createLogger } from "../options/logging.ts";
 import { ExitCode, UserError } from "../process/exit.ts";
+import { fetchedLaunch } from "../process/own-command.ts";
 import type { GatewayComputer } from "./gateway-computer.ts";
-import type { GatewayClient, GatewayFlags } from "./gateway-flags.ts";
-import { clientSettings } from "./gateway-settings.ts";
+import type { GatewayFlags } from "./gateway-flags.ts";
 import { newToken, runOverHttp, runOverStdio } from "./mcp-service.ts";
 
 /** Serves this computer to MCP clients until the client is done or the process is told to stop. */
 export async function runGateway(flags: GatewayFlags): Promise<void> {
+  if (flags.uninstall !== undefined) return changeClient(flags.uninstall, flags);
   checkUse(flags);
   if (flags.printConfig !== undefined) return printSettings(flags.printConfig, flags);
+  if (flags.install !== undefined) return changeClient(flags.install, flags, reachOf(flags));
   const logger = createLogger(flags);
   const host = openHost(flags, logger);
   const computer = host.then((made) => made.computer);
@@ -62,19 +67,35 @@ function thisProgram(): string[] {
   return [...options, realpathSync(process.argv[1] ?? "")];
 }
 
+/** How a client reaches this gateway. */
+function reachOf(flags: GatewayFlags): GatewayReach {
+  const { http, token = newToken() } = flags;
+  if (http !== undefined) return { kind: "http", url: `http://127.0.0.1:${http}/mcp`, token };
+  const { command, args } = fetchedLaunch() ?? { command: process.execPath, args: thisProgram() };
+  return { kind: "stdio", command, args: [...args, ...argumentsOf(flags)] };
+}
+
 function printSettings(client: GatewayClient, flags: GatewayFlags): void {
   const say = messages().parts.gateway;
-  const { http, token = newToken() } = flags;
-  const snippet = clientSettings[client](
-    http === undefined
-      ? { kind: "stdio", command: process.execPath, args: [...thisProgram(), ...argumentsOf(flags)] }
-      : { kind: "http", url: `http://127.0.0.1:${http}/mcp`, token },
-  );
+  const reach = reachOf(flags);
   console.error(say.putThis(say.places[client]));
-  console.log(snippet);
-  if (http === undefined) return;
-  const start = ["a2c", ...argumentsOf(flags), "--http", String(http)].join(" ");
-  console.error(say.thenStart(`A2C_GATEWAY_TOKEN=${token} ${start}`));
+  console.log(settingsText(settingsEntry(client, reach)));
+  sayHowToStart(flags, reach);
+}
+
+/** Puts the gateway into the settings of a client; without a way to reach it, takes it out. */
+async function changeClient(client: GatewayClient, flags: GatewayFlags, reach?: GatewayReach): Promise<void> {
+  const { changeSettings } = await import("../clients/install-gateway.ts");
+  const entry: SettingsEntry | undefined = reach && settingsEntry(client, reach);
+  await changeSettings({ client, yes: flags.yes === true, ...(entry && { entry }) });
+  if (reach !== undefined) sayHowToStart(flags, reach);
+}
+
+/** A client starts what it knows the command of; an address must be served by somebody. */
+function sayHowToStart(flags: GatewayFlags, reach: GatewayReach): void {
+  if (reach.kind === "stdio") return;
+  const start = ["a2c", ...argumentsOf(flags), "--http", String(flags.http)].join(" ");
+  console.error(messages().parts.gateway.thenStart(`A2C_GATEWAY_TOKEN=${reach.token} ${start}`));
 }
 
 /** The same command for a client, which starts it in a folder of its own. */

@@ -14,8 +14,18 @@ import { watchLoop } from "../options/watchdog.ts";
 import { ExitCode, UserError } from "../process/exit.ts";
 import { runUntilStopped } from "../process/lifetime.ts";
 import { readAuth } from "./server-auth.ts";
+import type { DoorFlags } from "./server-door.ts";
+import { readDoor } from "./server-door.ts";
+import type { StoreFlags } from "./server-store.ts";
+import { readStore } from "./server-store.ts";
 
-export interface ServerFlags extends LoggingOptions, SecretOptions, AuditOptions, ServingFlags {
+export interface ServerFlags
+  extends LoggingOptions,
+    SecretOptions,
+    AuditOptions,
+    DoorFlags,
+    ServingFlags,
+    StoreFlags {
   readonly host: string;
   readonly port: number;
   readonly path: string;
@@ -25,6 +35,7 @@ export interface ServerFlags extends LoggingOptions, SecretOptions, AuditOptions
   readonly jwtIssuer?: string;
   readonly jwtAudience?: string;
   readonly accept?: { readonly versions: string[]; readonly missing: boolean };
+  readonly oneComputer?: boolean;
   readonly json?: true;
 }
 
@@ -33,9 +44,11 @@ export async function runServer(flags: ServerFlags): Promise<void> {
   const auth = readAuth(flags, process.env);
   const logger = createLogger(flags);
   using _watchdog = watchLoop(flags, process.env);
-  warnOfReaders([flags.secretFile, flags.jwtSecretFile], logger);
+  warnOfReaders([flags.secretFile, flags.jwtSecretFile, flags.tlsKey], logger);
   await using audit = await openAudit(flags, logger);
-  const server = await startServer(flags, { auth, logger, audit: audit?.write });
+  const store = await readStore(flags, logger);
+  const parts = { auth, logger, audit: audit?.write, ...(store ? { store } : {}) };
+  const server = await startServer(flags, parts);
   // What rotates keys tells us so where it is in a hurry; a terminal that is closed ends nothing.
   process.on("SIGHUP", () => void auth?.refresh?.(logger));
   const { address } = server;
@@ -55,12 +68,21 @@ function warnOfReaders(files: readonly (string | undefined)[], logger: Logger): 
 
 async function startServer(
   flags: ServerFlags,
-  parts: Pick<ServerOptions, "auth" | "logger" | "audit">,
+  parts: Pick<ServerOptions, "auth" | "logger" | "audit" | "store">,
 ): Promise<A2cServer> {
-  const { host, port, path, accept } = flags;
+  const { host, port, path, accept, oneComputer = false } = flags;
   const serving = { limits: readLimits(flags), trustProxy: readTrustProxy(flags.trustProxy) };
   try {
-    const server = createServer({ host, port, path, ...parts, ...serving, ...(accept ? { accept } : {}) });
+    const server = createServer({
+      host,
+      port,
+      path,
+      oneComputer,
+      ...parts,
+      ...serving,
+      ...readDoor(flags),
+      ...(accept ? { accept } : {}),
+    });
     await server.listen();
     return server;
   } catch (cause) {
@@ -77,15 +99,18 @@ async function startServer(
 function hintOf({ code }: ServerError): { hint?: string } {
   const say = messages().parts.server;
   if (code === ServerErrorCode.AuthenticationRequired) return { hint: say.authenticationHint };
+  if (code === ServerErrorCode.StoreUnavailable) return { hint: say.redisHint };
   return code === ServerErrorCode.WeakSecret ? { hint: say.weakSecretHint } : {};
 }
 
 function exitCodeOf({ code }: ServerError): ExitCode {
-  return code === ServerErrorCode.CannotListen ? ExitCode.Failed : ExitCode.WrongUse;
+  const isOutside = code === ServerErrorCode.CannotListen || code === ServerErrorCode.StoreUnavailable;
+  return isOutside ? ExitCode.Failed : ExitCode.WrongUse;
 }
 
-function sayListening({ json, path }: ServerFlags, { host, port }: BoundAddress): void {
-  const url = `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
+function sayListening({ json, path, tlsCert }: ServerFlags, { host, port }: BoundAddress): void {
+  const scheme = tlsCert === undefined ? "http" : "https";
+  const url = `${scheme}://${host.includes(":") ? `[${host}]` : host}:${port}`;
   if (json) console.log(JSON.stringify({ event: "listening", url, host, port, path }));
   else console.log(messages().parts.server.listening(url));
 }

@@ -1,6 +1,8 @@
+import { isToolNamed } from "@a2c-smcp/agent";
 import { parseDpeUri } from "@a2c-smcp/protocol";
 import type { CommandContext } from "../office/command-context.ts";
 import { chosenComputer, chosenComputers } from "../office/command-context.ts";
+import { typedNames } from "../office/typed-names.ts";
 import { toolParameters } from "../tools/tool-parameters.ts";
 import type { Session } from "./session.ts";
 import { SHELL_COMMANDS } from "./shell-program.ts";
@@ -30,9 +32,9 @@ async function candidatesFor(session: Session, { command, earlier, word }: Unfin
   if (command === "cd" || command === "ls" || command === "cat") return placesFor(session, context, word);
   if (command === "use") return context.agent.computers().map(({ name }) => ended(name));
   if (command === "tools" || (command === "call" && earlier.length === 0))
-    return (await allTools(context)).map(({ name }) => ended(name));
+    return typedNames(await allTools(context)).map(ended);
   if (command !== "call") return [];
-  const tool = (await allTools(context)).find(({ name }) => name === earlier[0]);
+  const tool = (await allTools(context)).find((one) => isToolNamed(one, earlier[0] ?? ""));
   return tool ? toolParameters(tool).map(({ name }) => `${name}=`) : [];
 }
 

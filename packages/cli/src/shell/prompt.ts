@@ -1,5 +1,6 @@
 import type { Interface } from "node:readline";
 import { clearLine, clearScreenDown, createInterface, cursorTo } from "node:readline";
+import { messageOf } from "@a2c-smcp/runtime";
 import { CommanderError } from "commander";
 import { splitWords } from "../completion/split-words.ts";
 import type { CommandContext } from "../office/command-context.ts";
@@ -125,7 +126,7 @@ export class Prompt {
 
   #complain(error: unknown): void {
     const { notes } = this.#context;
-    notes.print(notes.style.bad(error instanceof Error ? error.message : String(error)));
+    notes.print(notes.style.bad(messageOf(error)));
     if (error instanceof UserError && error.hint !== undefined) notes.print(notes.style.quiet(error.hint));
   }
 

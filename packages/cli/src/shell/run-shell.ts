@@ -12,7 +12,7 @@ import { Prompt } from "./prompt.ts";
 
 /** Looks around with a prompt, in one office, until the person leaves. */
 export async function runShell(flags: ConnectFlags): Promise<void> {
-  await inOffice("shell", flags, async (context) => {
+  await inOffice({ command: "shell", isLive: true }, flags, async (context) => {
     const { agent, messages } = context;
     const names = agent.computers().map(({ name }) => printableLine(name));
     note(context, messages.shell.welcome(agent.office, names.join(", ") || "–"));

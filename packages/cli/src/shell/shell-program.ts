@@ -3,10 +3,11 @@ import { callSyntax } from "../commands/call.ts";
 import type { CatFlags } from "../commands/cat.ts";
 import { catSyntax } from "../commands/cat.ts";
 import type { LsFlags } from "../commands/ls.ts";
-import { lsSyntax } from "../commands/ls.ts";
+import { listOptions, lsSyntax } from "../commands/ls.ts";
 import { resourcesSyntax } from "../commands/resources.ts";
 import type { SearchFlags } from "../commands/search.ts";
 import { searchSyntax } from "../commands/search.ts";
+import { skillsSyntax } from "../commands/skills.ts";
 import { toolsSyntax } from "../commands/tools.ts";
 import { messages } from "../language/messages.ts";
 import { listPlace } from "../listing/list-place.ts";
@@ -14,6 +15,7 @@ import type { CommandContext } from "../office/command-context.ts";
 import { chosenComputers, note } from "../office/command-context.ts";
 import { showPlace } from "../reading/show-place.ts";
 import { listResources } from "../resources/list-resources.ts";
+import { listSkills, showSkill } from "../resources/skills.ts";
 import { searchDocuments } from "../search/search-documents.ts";
 import { callTool } from "../tools/call-tool.ts";
 import { readJsonParams } from "../tools/json-params.ts";
@@ -52,6 +54,7 @@ export const SHELL_COMMANDS = [
   "call",
   "desktop",
   "resources",
+  "skills",
   "room",
   "use",
   "clear",
@@ -76,6 +79,12 @@ function officeCommands({ session, signal }: ShellLine): Command[] {
     withJson(resourcesSyntax()).action((server: string | undefined, flags: { json?: true }) =>
       listResources(context(flags), server),
     ),
+    withJson(skillsSyntax()).action(
+      (name: string | undefined, file: string | undefined, flags: { json?: true; output?: string }) =>
+        name === undefined
+          ? listSkills(context(flags))
+          : showSkill(context(flags), name, { file, output: flags.output }),
+    ),
     withJson(new Command("desktop")).action((flags: { json?: true }) => showDesktop(context(flags), {})),
     withJson(new Command("room")).action((flags: { json?: true }) => showRoom(context(flags))),
   ];
@@ -85,9 +94,8 @@ function placeCommands({ session, signal }: ShellLine): Command[] {
   return [
     withJson(lsSyntax()).action(async (word: string | undefined, flags: LsFlags) => {
       const { uri, computer } = await session.find(word);
-      const { type, keyword: keywords, limit, offset } = flags;
-      const options = { type, keywords, limit, offset };
-      await listPlace(at(session.contextFor({ signal, json: flags.json }), computer), uri, options);
+      const context = at(session.contextFor({ signal, json: flags.json }), computer);
+      await listPlace(context, uri, listOptions(flags));
     }),
     withJson(asOptional(catSyntax())).action(async (word: string | undefined, flags: CatFlags) => {
       const isForeign = word !== undefined && /^(?!dpe:)[a-z][a-z\d+.-]*:/i.test(word);

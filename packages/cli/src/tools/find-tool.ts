@@ -1,7 +1,9 @@
 import type { AgentTool } from "@a2c-smcp/agent";
+import { isToolNamed } from "@a2c-smcp/agent";
 import type { CommandContext } from "../office/command-context.ts";
 import { chosenComputers } from "../office/command-context.ts";
 import { nearest } from "../office/nearest.ts";
+import { typedNames } from "../office/typed-names.ts";
 import { ExitCode, UserError } from "../process/exit.ts";
 import { printableLine } from "../terminal/printable.ts";
 
@@ -9,7 +11,9 @@ import { printableLine } from "../terminal/printable.ts";
 export async function findTool(context: CommandContext, name: string): Promise<AgentTool> {
   const computers = chosenComputers(context);
   const tools = (await Promise.all(computers.map((computer) => context.agent.tools(computer)))).flat();
-  const found = tools.filter((tool) => tool.name === name);
+  const exact = tools.filter((tool) => tool.name === name);
+  // By its own name too: what is listed carries the MCP server since protocol 0.3.
+  const found = exact.length > 0 ? exact : tools.filter((tool) => isToolNamed(tool, name));
   const [first] = found;
   if (first && found.length === 1) return first;
   const { tools: say, computer: which, failure } = context.messages.office;
@@ -17,10 +21,7 @@ export async function findTool(context: CommandContext, name: string): Promise<A
     const message = which.which(found.map(({ computer }) => computer).join(", "));
     throw new UserError(message, { exitCode: ExitCode.WrongUse, hint: which.whichHint });
   }
-  const near = nearest(
-    name,
-    tools.map((tool) => tool.name),
-  );
+  const near = nearest(name, typedNames(tools));
   const hint =
     near.length > 0
       ? `${say.near(near.map(printableLine).join(", "))} ${failure.toolHint}`

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { messageOf } from "@a2c-smcp/runtime";
 import { messages } from "../language/messages.ts";
 import { ExitCode, UserError } from "../process/exit.ts";
 import { printableLine } from "../terminal/printable.ts";
@@ -14,7 +15,7 @@ export function readJsonParams(raw: string | undefined): Readonly<Record<string,
       return value as Record<string, unknown>;
     throw new SyntaxError(text.slice(0, 40));
   } catch (cause) {
-    const reason = printableLine(cause instanceof Error ? cause.message : String(cause));
+    const reason = printableLine(messageOf(cause));
     throw new UserError(say.badJson(reason), { exitCode: ExitCode.WrongUse, hint: say.badJsonHint, cause });
   }
 }

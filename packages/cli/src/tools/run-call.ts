@@ -16,7 +16,7 @@ export async function runCall(tool: string, pairs: readonly string[], flags: Cal
   // Once: a second Ctrl-C ends at once.
   process.once("SIGINT", cancel);
   try {
-    await inOffice("call", flags, (context) =>
+    await inOffice({ command: "call", isActing: true }, flags, (context) =>
       callTool({ ...context, signal: cancelled.signal }, tool, { pairs, params, timeout: flags.timeout }),
     );
   } finally {

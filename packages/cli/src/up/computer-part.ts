@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 import type { AnsweredRequest, ComputerConfig, ServerState } from "@a2c-smcp/computer";
 import { Computer, ConfigError, loadConfig, readConfig, watchConfig } from "@a2c-smcp/computer";
+import { skillHome } from "../options/skill-home.ts";
 import { warnOfSecrets } from "../options/warn-of-secrets.ts";
 import { ExitCode, UserError } from "../process/exit.ts";
+import { credentialStore } from "../running/credential-store.ts";
 import type { DocumentsAddress } from "./documents-part.ts";
 import type { Parts } from "./parts.ts";
 import type { AgentCall, ServerNews, Tell } from "./up-event.ts";
@@ -27,7 +29,12 @@ export async function startComputer(
   const whole = (config: ComputerConfig): ComputerConfig => withDocuments(config, documents);
   const config = whole(warnOfSecrets(await readFiles(configs), logger));
   const computer = await parts.keep(
-    new Computer({ name, config, env, ask, ...policy, graceMs: GRACE_MS, logger, audit }),
+    new Computer({
+      ...{ name, config, env, ask, ...policy, logger, audit },
+      graceMs: GRACE_MS,
+      skills: { home: skillHome(env) },
+      credentials: credentialStore(env),
+    }),
   );
   computer.on("agent-asked", (request) => {
     const call = callOf(request);

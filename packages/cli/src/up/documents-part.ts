@@ -33,7 +33,7 @@ export async function startDocuments(
 }
 
 async function openFolders(options: UpOptions): Promise<DocumentsServer> {
-  const { sources, include, exclude, passwords, ocr, index, sandbox, env, logger } = options;
+  const { sources, include, exclude, passwords, ocr, index, meaning, sandbox, env, logger } = options;
   try {
     return await createDocumentsServer({
       folders: sources.folders,
@@ -42,6 +42,7 @@ async function openFolders(options: UpOptions): Promise<DocumentsServer> {
       passwords,
       ocr,
       sandbox,
+      meaning,
       index: await indexOptions(sources.paths, index === undefined ? {} : { index }, ocr?.languages),
       watch: true,
       environment: workerEnvironment(env),

@@ -1,5 +1,7 @@
+import { ApprovalBoard } from "@a2c-smcp/computer";
 import type { Logger } from "@a2c-smcp/runtime";
 import { silentLogger } from "@a2c-smcp/runtime";
+import { createPolicy } from "../approval/policy.ts";
 import { terminalAsk, terminalConfirm } from "../approval/prompts.ts";
 import { messages } from "../language/messages.ts";
 import type { AuditOptions } from "../options/audit.ts";
@@ -7,6 +9,7 @@ import { openAudit } from "../options/audit.ts";
 import type { DocumentFlags } from "../options/document-files.ts";
 import type { LoggingOptions } from "../options/logging.ts";
 import { createLogger } from "../options/logging.ts";
+import { readMeaning } from "../options/meaning.ts";
 import { readOcr } from "../options/ocr.ts";
 import { readPasswords } from "../options/password-file.ts";
 import type { SandboxOptions } from "../options/sandbox.ts";
@@ -17,7 +20,6 @@ import { runUntilStopped } from "../process/lifetime.ts";
 import { createStyle, wantsColour } from "../terminal/style.ts";
 import { chooseFolders } from "./choose-folders.ts";
 import { StoppedError } from "./parts.ts";
-import { createPolicy } from "./policy.ts";
 import { System } from "./start-system.ts";
 import type { UpOptions } from "./up-options.ts";
 import { createJsonView } from "./view/json-view.ts";
@@ -49,7 +51,8 @@ export async function runUp(paths: string[], flags: UpFlags): Promise<void> {
   const documents = await readDocumentOptions(paths, flags);
   await using audit = await openAudit(flags, chooseLogger(flags));
   const view = openView(flags);
-  const options = { ...optionsOf(flags, view), audit: audit?.write };
+  const approvals = new ApprovalBoard({ audit: audit?.write });
+  const options = { ...optionsOf(flags, view, approvals), audit: audit?.write };
   const system = new System({ ...options, ...documents }, (event) => view.tell(event));
   // A terminal that is closed ends us like Ctrl-C: the default would leave MCP servers behind.
   process.on("SIGHUP", () => process.kill(process.pid, "SIGTERM"));
@@ -64,7 +67,10 @@ export async function runUp(paths: string[], flags: UpFlags): Promise<void> {
   }
 }
 
-type DocumentOptions = Pick<UpOptions, "sources" | "include" | "exclude" | "passwords" | "ocr" | "index">;
+type DocumentOptions = Pick<
+  UpOptions,
+  "sources" | "include" | "exclude" | "passwords" | "ocr" | "index" | "meaning"
+>;
 
 async function readDocumentOptions(paths: readonly string[], flags: UpFlags): Promise<DocumentOptions> {
   return {
@@ -74,13 +80,20 @@ async function readDocumentOptions(paths: readonly string[], flags: UpFlags): Pr
     passwords: readPasswords(flags.passwordFile),
     ocr: await readOcr(flags),
     index: flags.index || undefined,
+    meaning: await readMeaning(flags, process.env),
   };
 }
 
-function optionsOf(flags: UpFlags, view: UpView): Omit<UpOptions, keyof DocumentOptions> {
+function optionsOf(
+  flags: UpFlags,
+  view: UpView,
+  approvals: ApprovalBoard,
+): Omit<UpOptions, keyof DocumentOptions> {
   const { config: configs, port, uiPort, office, name } = flags;
   const ask = terminalAsk();
   const confirm = terminalConfirm();
+  if (confirm)
+    approvals.attend("terminal", view.ask ?? ((...question) => view.during(() => confirm(...question))));
   return {
     configs,
     port,
@@ -93,7 +106,8 @@ function optionsOf(flags: UpFlags, view: UpView): Omit<UpOptions, keyof Document
     name,
     sandbox: flags.sandbox,
     ask: ask && ((input) => view.during(() => ask(input))),
-    policy: createPolicy(flags, confirm && ((request) => view.during(() => confirm(request)))),
+    approvals,
+    policy: createPolicy(flags, approvals.confirm),
     env: process.env,
     logger: chooseLogger(flags),
   };
@@ -106,7 +120,8 @@ function openView({ json }: UpFlags): UpView {
   if (!isLive()) return createPlainView(write, messages().up);
   const style = createStyle(wantsColour({ isTerminal: true, argv, env }));
   const keys = process.stdin.isTTY === true ? process.stdin : undefined;
-  return new LiveView({ canvas: stdout, keys, style, words: messages().up });
+  const { up: words, approval } = messages();
+  return new LiveView({ canvas: stdout, keys, style, words, approval, confirm: terminalConfirm() });
 }
 
 function isLive(): boolean {

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { settledWithin } from "@a2c-smcp/runtime";
 import { sharedSecret } from "@a2c-smcp/server";
-import type { RunningSystem } from "../running/running-system.ts";
+import type { LocalAddress, RunningSystem } from "../running/running-system.ts";
 import { listRunningSystems, writeRunningSystem } from "../running/running-system.ts";
 import { startComputer } from "./computer-part.ts";
 import { startDocuments } from "./documents-part.ts";
@@ -93,11 +93,12 @@ export class System {
   }
 
   /** From here on the other commands find the system by themselves. */
-  async #announce(url: string, web: string): Promise<void> {
+  async #announce(url: string, api: LocalAddress): Promise<void> {
     const { office, name: computer, env } = this.#options;
     const remove = writeRunningSystem(
       {
-        ...{ pid: process.pid, url, office, computer, web, secret: this.#secret },
+        ...{ pid: process.pid, url, office, computer, secret: this.#secret },
+        ...{ web: api.url, api },
         startedAt: new Date().toISOString(),
       },
       env,

@@ -1,8 +1,8 @@
-import type { Ask } from "@a2c-smcp/computer";
+import type { ApprovalBoard, Ask } from "@a2c-smcp/computer";
 import type { DocumentsServerOptions, SandboxMode } from "@a2c-smcp/documents";
 import type { Audit, Logger } from "@a2c-smcp/runtime";
+import type { Policy } from "../approval/policy.ts";
 import type { DocumentSources } from "../options/document-files.ts";
-import type { Policy } from "./policy.ts";
 
 /** What a system is made of, once flags and folders are understood. */
 export interface UpOptions {
@@ -16,6 +16,8 @@ export interface UpOptions {
   readonly ocr: DocumentsServerOptions["ocr"];
   /** Where the index is kept; a place of its own without it. */
   readonly index: string | undefined;
+  /** What finds pages by what they mean, where something does. */
+  readonly meaning: DocumentsServerOptions["meaning"];
   readonly configs: readonly string[];
   /** Passwords to try on encrypted files. */
   readonly passwords: readonly string[];
@@ -34,6 +36,8 @@ export interface UpOptions {
   /** Name of the Computer. */
   readonly name: string;
   readonly policy: Policy;
+  /** The calls that wait for a person. */
+  readonly approvals: ApprovalBoard;
   readonly ask: Ask | undefined;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly logger: Logger;

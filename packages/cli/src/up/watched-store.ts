@@ -15,7 +15,7 @@ export function createWatchedStore({ onEntered, onLeft }: StoreListener): Office
     const member = members.get(sid);
     if (!member) return;
     members.delete(sid);
-    onLeft({ role: member.role, name: member.name });
+    tell(onLeft, member);
   };
   return {
     claim: async (member) => {
@@ -23,7 +23,7 @@ export function createWatchedStore({ onEntered, onLeft }: StoreListener): Office
       if (claim.kind !== "taken") return claim;
       leave(member.sid);
       members.set(member.sid, member);
-      onEntered({ role: member.role, name: member.name });
+      tell(onEntered, member);
       return claim;
     },
     release: async (sid) => {
@@ -34,4 +34,9 @@ export function createWatchedStore({ onEntered, onLeft }: StoreListener): Office
     list: (office) => store.list(office),
     count: () => store.count(),
   };
+}
+
+/** Who only looks takes no part. */
+function tell(told: (present: Present) => void, { role, name }: Member): void {
+  if (role !== "observer") told({ role, name });
 }

@@ -1,4 +1,6 @@
+import type { LocalCall } from "@a2c-smcp/agent";
 import type { Messages } from "../language/messages.ts";
+import { formatCount } from "../terminal/numbers.ts";
 import { printableLine } from "../terminal/printable.ts";
 import type { OfficeEvent } from "./office-events.ts";
 
@@ -11,6 +13,9 @@ export function describeEvent(event: OfficeEvent, { office }: Messages): string 
     case "tools-changed":
     case "config-changed":
       return say[event.event](printableLine(event.computer));
+    case "agent-entered":
+    case "agent-left":
+      return say[event.event](printableLine(event.agent));
     case "finder-changed":
     case "desktop-changed":
       return say[event.event](printableLine(event.computer), event.count);
@@ -19,4 +24,19 @@ export function describeEvent(event: OfficeEvent, { office }: Messages): string 
     case "reconnected":
       return say.reconnected;
   }
+}
+
+/** What an Agent asked for, how long the answer took, and what it cost. */
+export function describeCall(call: LocalCall, { office }: Messages): string {
+  const say = office.watch;
+  const { agent, what, kind, uri, ms, tokens, error } = call;
+  const kinds: Readonly<Record<string, string>> = say.kinds;
+  const named = kind === "tool" ? printableLine(what) : (kinds[kind] ?? printableLine(kind));
+  const whole = uri === null ? named : `${named} ${printableLine(uri)}`;
+  const cost = [
+    `${formatCount(ms)} ms`,
+    ...(tokens === null ? [] : [say.tokens(formatCount(tokens))]),
+    ...(error === null ? [] : [say.failed(printableLine(error))]),
+  ];
+  return say.call(printableLine(agent), whole, cost.join(" · "));
 }

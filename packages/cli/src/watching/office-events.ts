@@ -6,6 +6,11 @@ export type OfficeEvent =
       readonly event: "computer-entered" | "computer-left" | "tools-changed" | "config-changed";
       readonly computer: string;
     }
+  | {
+      readonly event: "agent-entered" | "agent-left";
+      readonly computer?: undefined;
+      readonly agent: string;
+    }
   /** `count` is how many there are now. */
   | {
       readonly event: "finder-changed" | "desktop-changed";
@@ -20,6 +25,8 @@ const computerEvents = ["computer-entered", "computer-left", "tools-changed", "c
 /** Tells everything that happens in the office of an Agent. */
 export function onOfficeEvents(agent: Agent, tell: (event: OfficeEvent) => void): void {
   for (const event of computerEvents) agent.on(event, ({ computer }) => tell({ event, computer }));
+  for (const event of ["agent-entered", "agent-left"] as const)
+    agent.on(event, ({ agent: name }) => tell({ event, agent: name }));
   agent.on("finder-changed", ({ computer, page }) =>
     tell({ event: "finder-changed", computer, count: page.totalCount }),
   );

@@ -15,7 +15,7 @@ export interface DesktopFlags extends ConnectFlags {
 export async function runDesktop(window: string | undefined, flags: DesktopFlags): Promise<void> {
   const query = { window, size: flags.size };
   const command = flags.watch ? "desktop --watch" : "desktop";
-  await inOffice(command, flags, async (context) => {
+  await inOffice({ command, isLive: flags.watch === true }, flags, async (context) => {
     // Listening before looking: no change falls between the two.
     if (flags.watch) watchDesktop(context, query);
     await showDesktop(context, { ...query, isStream: flags.watch === true });

@@ -20,7 +20,20 @@ export const approvalEn = {
   part: (end: number, total: number) => `— up to character ${number(end)} of ${number(total)}; v goes on —`,
   whole: "— that was everything —",
   question: (tool: string, server: string) => `Run ${tool} of ${server}?`,
-  yes: "Yes",
+  yes: "Yes, this once",
+  always: "Always allow this tool",
   no: "No",
   view: "View all parameters",
+  keys: "y: yes, this once · a: always allow this tool · n: no · v: view all parameters",
+  timeLeft: (seconds: number, others: number) =>
+    `Refused by itself in ${number(seconds)} s${others === 0 ? "" : `; ${number(others)} more ${others === 1 ? "call waits" : "calls wait"}`}.`,
+  settled: (what: string, end: string, place: string) => `${what}: ${end}${place}.`,
+  ends: {
+    once: "allowed once",
+    always: "always allowed from now on",
+    deny: "denied",
+    expired: "refused, nobody answered in time",
+    withdrawn: "the agent took the call back",
+  },
+  places: { page: " on the page", terminal: " in the terminal", command: " with a2c approvals" },
 };

@@ -134,12 +134,14 @@ Exit codes: 0 nothing is wrong, 1 something is, 2 wrong use.
   badUrisTodo: "a2c uri URI says what is wrong with dpe:// and window:// URIs.",
   subscribed: (uri: string) => `follows changes of ${uri}`,
   subscribeFailed: (reason: string) => `It promises subscriptions, and refuses one: ${reason}`,
-  subscribeFailedTodo: "Its resources are shown as they were first read; its authors should mend it.",
+  subscribeFailedTodo:
+    "Documents are looked at again when somebody asks, windows read every time; its authors should mend it.",
   noSubscriptions: "It has documents or windows, and does not tell when they change",
-  noSubscriptionsTodo: "Agents may see old content; its authors should offer resources.subscribe.",
+  noSubscriptionsTodo: "Finder and Desktop leave them out; its authors should offer resources.subscribe.",
   changesRefused: (what: string) =>
     `It promises to tell when ${what} change, and refuses to be asked for that`,
-  changesRefusedTodo: "New entries are seen only after a restart; its authors should mend it.",
+  changesRefusedTodo:
+    "New tools are seen only after a restart, new documents when somebody asks; its authors should mend it.",
   stray: (line: string) => `It writes text to stdout, where only messages belong: ${line}`,
   strayTodo: "Other clients may break; its authors should write to stderr.",
   slowEnd: "It does not end when it is asked to, and is killed",
@@ -161,6 +163,9 @@ Exit codes: 0 nothing is wrong, 1 something is, 2 wrong use.
   },
 
   serverFine: (version: string) => `can be reached; protocol ${version}`,
+  nodeReady: (node: string) => `the node ${node} answered, and takes clients`,
+  nodeBusy: (node: string, status: string) => `The node ${node} takes no clients: ${status}`,
+  nodeBusyTodo: "Can it reach its Redis? Is it being stopped? docs/operations.md says what fails how.",
   serverGone: (reason: string) => `It cannot be reached: ${reason}`,
   serverGoneTodo: "Is it running, and are address and port right? a2c server starts one.",
   notOurs: (status: number) =>

@@ -25,6 +25,16 @@ export const officeEn = {
     seatTakenHint: "An office has one agent at a time. End that one, or look from within it, and try again.",
     holder: (command: string, pid: number) => `a2c ${command} (process ${pid})`,
     someAgent: "another agent",
+    onlyOne: (computer: string, others: string) =>
+      `This is ${computer} alone; also in the office: ${others}. Look at one with --computer NAME.`,
+    noObservers: (url: string) => `The server at ${url} has no observers: only its one agent can look.`,
+    notObserver: (office: string) =>
+      `You may not observe office ${office}: your token or key does not say so.`,
+    asAgentHint: (holder: string | undefined) =>
+      holder === undefined
+        ? "--as-agent takes the agent seat of the office for as long as the command runs, where nobody has it."
+        : `--as-agent takes the agent seat of the office; at the moment ${holder} sits there.`,
+    observerHint: "An observer calls no tools; --as-agent takes the agent seat and may.",
     refused: (office: string, reason: string) => `Office ${office} cannot be entered: ${reason}`,
     refusedHint: "Check --office and --secret.",
     timeout: (url: string) => `${url} did not answer in time.`,
@@ -41,6 +51,7 @@ export const officeEn = {
       `There is no computer ${name} here. In this office are ${names}.`,
   },
   failure: {
+    movedHint: (uri: string) => `\`a2c cat ${uri}\` shows it where it is now.`,
     documentHint: "`a2c ls` shows which documents there are.",
     pageHint: (document: string) =>
       `\`a2c ls ${document}\` shows its pages; in URIs they are counted from 0.`,
@@ -84,6 +95,8 @@ export const officeEn = {
     role: "ROLE",
     version: "PROTOCOL",
     size: "SIZE",
+    skill: "SKILL",
+    source: "SOURCE",
   },
   ls: {
     noDocuments: "There are no documents yet.",
@@ -105,10 +118,18 @@ export const officeEn = {
     isElementHint: (uri: string) => `Show it with \`a2c cat ${uri}\`.`,
     badType: (type: string, types: string) => `${type} is no kind of element. There are ${types}.`,
     badCount: "Give a whole number from 0.",
+    badSince: "Give a time like 7d, 24h or 2026-03-01.",
     notAnswered: (computer: string, reason: string) => `${computer} did not answer: ${reason}`,
   },
   cat: {
-    page: (number: number, title: string) => (title === "" ? `page ${number}` : `page ${number} · ${title}`),
+    /** `label` is what is printed on the page, where that is another number. */
+    page: (
+      number: number,
+      { title, label }: { readonly title: string; readonly label?: string | undefined },
+    ) =>
+      [`page ${number}${label === undefined ? "" : ` (printed ${label})`}`, title]
+        .filter(Boolean)
+        .join(" · "),
     rest: (command: string) => `the rest: ${command}`,
     rowsOf: (from: number, to: number, total: string) => `rows ${from}–${to} of ${total}`,
     noRows: (from: number, total: string) => `There is no row ${from}: there are ${total}.`,
@@ -123,6 +144,8 @@ export const officeEn = {
     notDpe: (uri: string) => `--format is for dpe:// URIs, and ${uri} is none.`,
   },
   search: {
+    asObserver:
+      "An observer calls no tools, so no text is searched; --as-agent takes the agent seat and searches it.",
     nothing: (words: string) =>
       `Nothing found for ${words}. Try fewer or other words; word* finds everything that begins so.`,
     nothingSoFar: (words: string) => `Nothing found for ${words} in what was searched.`,
@@ -136,9 +159,18 @@ export const officeEn = {
       `${count} ${count === 1 ? "file" : "files"} cannot be read: \`a2c call list_problems\` names them.`,
     notServed: (count: number) =>
       `${count} ${count === 1 ? "place" : "places"} of the folders are not served: \`a2c call list_problems\` names them.`,
-    partly: (file: string, reason: string) => `${file} was searched only in part: ${reason}`,
+    /** What the server says, in English, names the place; in another language the place is said. */
+    partly: (
+      file: string,
+      reason: string,
+      _end: { readonly page?: number | undefined; readonly row?: number | undefined },
+    ) => `${file} was searched only in part: ${reason}`,
     morePartly: (count: number) =>
       `${count} more ${count === 1 ? "file was" : "files were"} searched only in part.`,
+    byMeaning: (searched: string, files: string, reason: string) =>
+      `By meaning, ${searched} of ${files} files were searched${reason === "" ? "" : ` (${reason})`}.`,
+    onlyWords: (reason: string) =>
+      `Only words were looked for, not their meaning${reason === "" ? "" : ` (${reason})`}.`,
     leftOut: (count: number) =>
       `The last ${count === 1 ? "word was" : `${count} words were`} not looked for: write fewer.`,
     ignored: (words: string) => `Not looked for, as they only join or ask: ${words}`,
@@ -194,20 +226,55 @@ export const officeEn = {
   },
   resources: {
     none: "There are no resources.",
+    asObserver:
+      "An observer is told of MCP servers that offer tools or templates alone; of others, name one: a2c resources SERVER.",
     count: (count: number) => `${count} ${count === 1 ? "resource" : "resources"}`,
     noServers: (computer: string) => `${computer} has no MCP servers.`,
     notListed: (server: string, reason: string) => `${server}: ${reason}`,
+  },
+  skills: {
+    none: "There are no skills.",
+    noneHint:
+      "A skill is a folder with a SKILL.md: put it into ~/.a2c/skills/user/NAME, or use an MCP server that offers some.",
+    count: (count: number) => `${count} ${count === 1 ? "skill" : "skills"}`,
+    unknown: (name: string) => `There is no skill ${name}.`,
+    unknownHint: (command: string) => `\`${command}\` lists those that there are.`,
+    written: (file: string, size: string) => `${file}: ${size}`,
+    binary: (path: string, type: string, size: string) =>
+      `${path} is ${type}, ${size}: write it to a file with -o FILE.`,
   },
   room: {
     you: "you",
     agent: "agent",
     computer: "computer",
     office: (office: string, url: string) => `office ${office} at ${url}`,
+    notSaid: "The server of the office does not say who is there.",
+    watching: "Showing who comes and goes; Ctrl-C ends.",
   },
   watch: {
     start: (office: string) => `Watching office ${office}; Ctrl-C ends.`,
     "computer-entered": (computer: string) => `${computer} came`,
     "computer-left": (computer: string) => `${computer} left`,
+    "agent-entered": (agent: string) => `agent ${agent} came`,
+    "agent-left": (agent: string) => `agent ${agent} left`,
+    call: (agent: string, what: string, cost: string) => `${agent} · ${what} · ${cost}`,
+    kinds: {
+      documents: "list documents",
+      windows: "look at the desktop",
+      tools: "list tools",
+      read: "read",
+      resources: "list resources",
+      templates: "list templates",
+      config: "read the configuration",
+      completion: "complete",
+      skills: "list skills",
+      skill: "read a skill",
+      blob: "fetch bytes",
+      upload: "send bytes",
+    },
+    tokens: (count: string) => `${count} tokens`,
+    failed: (reason: string) => `failed: ${reason}`,
+    noCalls: "What its agent asks for shows on the machine of the computer alone.",
     "tools-changed": (computer: string) => `${computer}: tools changed`,
     "config-changed": (computer: string) => `${computer}: configuration changed`,
     "finder-changed": (computer: string, count: number) => `${computer}: documents changed, ${count} now`,

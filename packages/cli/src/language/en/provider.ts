@@ -15,6 +15,14 @@ const broken: Readonly<Record<ProviderCheckId, readonly [string, string]>> = {
     "The list says too little about a document",
     "The Computer reads the catalogue or each document for it, which takes longer: fill in _meta.",
   ],
+  "list-changed": [
+    "It does not tell when documents come and go",
+    "The Computer looks again when somebody asks and what it knows is older than 10 s: declare resources.listChanged and send notifications/resources/list_changed.",
+  ],
+  "list-dates": [
+    "Its list does not show when a document changed",
+    "The Computer reads documents again to see it, 200 at a time: give annotations.lastModified, or _meta.content_hash.",
+  ],
   templates: ["Templates are missing", "Clients cannot offer pages and elements: list a template for each."],
   completion: ["Names are not completed", "Whoever types a URI gets no help: answer completion/complete."],
   "level-0": [
@@ -83,5 +91,7 @@ const broken: Readonly<Record<ProviderCheckId, readonly [string, string]>> = {
 export const providerEn = {
   kept: (kept: number, all: number, untried: string) =>
     `documents: ${kept} of ${all} promises are kept${untried === "" ? "" : `; not tried: ${untried}`}`,
+  notices:
+    "whether it sends a notice when a document changes cannot be tried from here; until the first one comes, the Computer looks again when somebody asks and what it knows is older than 10 s",
   broken,
 };

@@ -18,7 +18,20 @@ export const approvalZh: typeof approvalEn = {
   part: (end, total) => `— 到第 ${number(end)} 个字符，共 ${number(total)} 个；按 v 继续 —`,
   whole: "— 已全部显示 —",
   question: (tool, server) => `运行 ${server} 的 ${tool} 吗？`,
-  yes: "是",
+  yes: "是，仅此一次",
+  always: "始终允许此工具",
   no: "否",
   view: "查看全部参数",
+  keys: "y：是，仅此一次 · a：始终允许此工具 · n：否 · v：查看全部参数",
+  timeLeft: (seconds, others) =>
+    `${number(seconds)} 秒后自动拒绝${others === 0 ? "" : `；还有 ${number(others)} 个调用在等待`}。`,
+  settled: (what, end, place) => `${what}：${place}${end}。`,
+  ends: {
+    once: "已允许一次",
+    always: "从现在起始终允许",
+    deny: "已拒绝",
+    expired: "无人及时答复，已拒绝",
+    withdrawn: "智能体撤回了调用",
+  },
+  places: { page: "在页面上", terminal: "在终端中", command: "通过 a2c approvals " },
 };

@@ -23,6 +23,15 @@ export const officeZh: typeof officeEn = {
     seatTakenHint: "一个办公室同一时间只有一个智能体。请结束它，或在它里面查看，然后重试。",
     holder: (command, pid) => `a2c ${command}（进程 ${pid}）`,
     someAgent: "另一个智能体",
+    onlyOne: (computer, others) =>
+      `这里只显示 ${computer}；办公室里还有：${others}。用 --computer 名称 查看其中一台。`,
+    noObservers: (url) => `${url} 的服务器不支持旁观者：只有它唯一的智能体能查看。`,
+    notObserver: (office) => `你无权旁观办公室 ${office}：你的令牌或密钥没有这项授权。`,
+    asAgentHint: (holder) =>
+      holder === undefined
+        ? "--as-agent 会在命令运行期间占用办公室的智能体席位（若席位空着）。"
+        : `--as-agent 会占用办公室的智能体席位；目前坐在那里的是 ${holder}。`,
+    observerHint: "旁观者不能调用工具；--as-agent 会占用智能体席位，从而可以调用。",
     refused: (office, reason) => `无法进入办公室 ${office}：${reason}`,
     refusedHint: "请检查 --office 和 --secret。",
     timeout: (url) => `${url} 没有及时响应。`,
@@ -38,6 +47,7 @@ export const officeZh: typeof officeEn = {
     unknown: (name, names) => `这里没有计算机 ${name}。此办公室里有 ${names}。`,
   },
   failure: {
+    movedHint: (uri) => `\`a2c cat ${uri}\` 会显示它现在的内容。`,
     documentHint: "`a2c ls` 会列出有哪些文档。",
     pageHint: (document) => `\`a2c ls ${document}\` 会列出它的页；URI 中的页从 0 计数。`,
     elementHint: (document) => `\`a2c ls ${document}/pages/0\` 会列出一页的元素。`,
@@ -79,6 +89,8 @@ export const officeZh: typeof officeEn = {
     role: "角色",
     version: "协议",
     size: "大小",
+    skill: "技能",
+    source: "来源",
   },
   ls: {
     noDocuments: "还没有文档。",
@@ -94,10 +106,14 @@ export const officeZh: typeof officeEn = {
     isElementHint: (uri) => `用 \`a2c cat ${uri}\` 显示它。`,
     badType: (type, types) => `${type} 不是元素类别。可用的有 ${types}。`,
     badCount: "请给出从 0 开始的整数。",
+    badSince: "请给出时间，例如 7d、24h 或 2026-03-01。",
     notAnswered: (computer, reason) => `${computer} 没有回答：${reason}`,
   },
   cat: {
-    page: (number, title) => (title === "" ? `第 ${number} 页` : `第 ${number} 页 · ${title}`),
+    page: (number, { title, label }) =>
+      [`第 ${number} 页${label === undefined ? "" : `（印刷页码 ${label}）`}`, title]
+        .filter(Boolean)
+        .join(" · "),
     rest: (command) => `其余部分：${command}`,
     rowsOf: (from, to, total) => `第 ${from}–${to} 行，共 ${total} 行`,
     noRows: (from, total) => `没有第 ${from} 行：共 ${total} 行。`,
@@ -112,6 +128,7 @@ export const officeZh: typeof officeEn = {
     notDpe: (uri) => `--format 用于 dpe:// URI，而 ${uri} 不是。`,
   },
   search: {
+    asObserver: "旁观者不能调用工具，因此不搜索正文；--as-agent 会占用智能体席位并搜索正文。",
     nothing: (words) => `没有找到 ${words}。请换用更少或别的词；word* 可查找以此开头的词。`,
     nothingSoFar: (words) => `在已搜索的内容中没有找到 ${words}。`,
     didYouMean: (words) => `相近：${words}`,
@@ -121,8 +138,14 @@ export const officeZh: typeof officeEn = {
     uncovered: (searchable, files) => `${files} 个文件中搜索了 ${searchable} 个。`,
     unreadable: (count) => `${count} 个文件无法读取：\`a2c call list_problems\` 会列出它们。`,
     notServed: (count) => `文件夹中有 ${count} 处未提供：\`a2c call list_problems\` 会列出它们。`,
-    partly: (file, reason) => `${file} 只搜索了一部分：${reason}`,
+    partly: (file, reason, { page, row }) => {
+      const place = `${page === undefined ? "" : `第 ${page} 页`}${row === undefined ? "" : `第 ${row} 行`}`;
+      return `${file} 只搜索了一部分：${place === "" ? reason : `${place}起不能搜索`}`;
+    },
     morePartly: (count) => `另有 ${count} 个文件只搜索了一部分。`,
+    byMeaning: (searched, files, reason) =>
+      `按含义搜索了 ${searched} 个文件，共 ${files} 个${reason === "" ? "" : `（${reason}）`}。`,
+    onlyWords: (reason) => `只按字词搜索，没有按含义搜索${reason === "" ? "" : `（${reason}）`}。`,
     leftOut: (count) => `最后 ${count} 个词没有查找：请少写一些。`,
     ignored: (words) => `没有查找的虚词和疑问词：${words}`,
     missing: (words) => `没有出现：${words}`,
@@ -172,20 +195,52 @@ export const officeZh: typeof officeEn = {
   },
   resources: {
     none: "没有资源。",
+    asObserver: "旁观者只能看到提供工具或模板的 MCP 服务器；其他的请指明：a2c resources 服务器。",
     count: (count) => `${count} 个资源`,
     noServers: (computer) => `${computer} 没有 MCP 服务器。`,
     notListed: (server, reason) => `${server}：${reason}`,
+  },
+  skills: {
+    none: "没有技能。",
+    noneHint: "技能是带有 SKILL.md 的文件夹：放入 ~/.a2c/skills/user/名称，或使用提供技能的 MCP 服务器。",
+    count: (count) => `${count} 个技能`,
+    unknown: (name) => `没有技能 ${name}。`,
+    unknownHint: (command) => `用 \`${command}\` 列出现有的技能。`,
+    written: (file, size) => `${file}：${size}`,
+    binary: (path, type, size) => `${path} 是 ${type}，${size}：用 -o 文件名 写入文件。`,
   },
   room: {
     you: "你",
     agent: "智能体",
     computer: "计算机",
     office: (office, url) => `${url} 的办公室 ${office}`,
+    notSaid: "办公室的服务器没有说明谁在那里。",
+    watching: "正在显示进出的成员；按 Ctrl-C 结束。",
   },
   watch: {
     start: (office) => `正在监视办公室 ${office}；按 Ctrl-C 结束。`,
     "computer-entered": (computer) => `${computer} 进入`,
     "computer-left": (computer) => `${computer} 离开`,
+    "agent-entered": (agent) => `智能体 ${agent} 进入`,
+    "agent-left": (agent) => `智能体 ${agent} 离开`,
+    call: (agent, what, cost) => `${agent} · ${what} · ${cost}`,
+    kinds: {
+      documents: "列出文档",
+      windows: "查看桌面",
+      tools: "列出工具",
+      read: "读取",
+      resources: "列出资源",
+      templates: "列出模板",
+      config: "读取配置",
+      completion: "补全",
+      skills: "列出技能",
+      skill: "读取技能",
+      blob: "取回字节",
+      upload: "发送字节",
+    },
+    tokens: (count) => `${count} 个 token`,
+    failed: (reason) => `失败：${reason}`,
+    noCalls: "智能体请求了什么，只能在计算机所在的机器上看到。",
     "tools-changed": (computer) => `${computer}：工具有变化`,
     "config-changed": (computer) => `${computer}：配置有变化`,
     "finder-changed": (computer, count) => `${computer}：文档有变化，现有 ${count} 个`,

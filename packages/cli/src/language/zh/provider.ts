@@ -4,6 +4,8 @@ import type { providerEn } from "../en/provider.ts";
 export const providerZh: typeof providerEn = {
   kept: (kept, all, untried) =>
     `文档：${all} 项约定中遵守 ${kept} 项${untried === "" ? "" : `；未能检查：${untried}`}`,
+  notices:
+    "文档变化时是否发送通知，无法从这里检查；在收到第一个通知之前，有人查询且已知内容超过 10 秒时，Computer 会重新查看",
   broken: {
     "documents-listed": ["列表中没有文档", "Finder 只显示一级 URI：请为每个文档列出 dpe://HOST/DOCUMENT。"],
     subscribe: ["不提供订阅", "不参与 Finder：请声明 resources.subscribe。"],
@@ -12,6 +14,14 @@ export const providerZh: typeof providerEn = {
       "列出的文档可以找到；其他 URI 交给该主机名的第一个服务器。请每个服务器只用一个主机名。",
     ],
     "list-metadata": ["列表中文档信息太少", "Computer 需另读目录或每个文档，更慢：请填写 _meta。"],
+    "list-changed": [
+      "文档增减时不通知",
+      "有人查询且已知内容超过 10 秒时，Computer 会重新查看：请声明 resources.listChanged，并发送 notifications/resources/list_changed。",
+    ],
+    "list-dates": [
+      "列表看不出文档何时变化",
+      "Computer 只能重读文档，每次 200 个：请给出 annotations.lastModified 或 _meta.content_hash。",
+    ],
     templates: ["缺少模板", "客户端无法提供页面和元素：请各列出一个模板。"],
     completion: ["不补全名称", "输入 URI 时没有帮助：请回应 completion/complete。"],
     "level-0": [

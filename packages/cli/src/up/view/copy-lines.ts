@@ -1,4 +1,4 @@
-import { ownCommand, ownLaunch, quoted } from "../own-command.ts";
+import { ownCommand, ownLaunch, quoted } from "../../process/own-command.ts";
 
 /** A line to be copied into a terminal, and what it is for. */
 export interface CopyLine {

@@ -14,6 +14,8 @@ export interface Keys {
 export interface KeyGuardOptions {
   readonly keys: Keys;
   readonly onRedraw: () => void;
+  /** Told every other key. */
+  readonly onKey?: ((key: string) => void) | undefined;
   /** Makes the terminal as it was, before the process is sent to the background. */
   readonly onSuspend: () => void;
 }
@@ -48,8 +50,9 @@ export class KeyGuard {
   readonly #onData = (chunk: Buffer | string): void => {
     for (const key of String(chunk)) {
       if (key === CTRL_C) process.kill(process.pid, "SIGINT");
-      if (key === CTRL_L) this.#options.onRedraw();
-      if (key === CTRL_Z && process.platform !== "win32") this.#suspend();
+      else if (key === CTRL_L) this.#options.onRedraw();
+      else if (key === CTRL_Z && process.platform !== "win32") this.#suspend();
+      else this.#options.onKey?.(key);
     }
   };
 

@@ -1,4 +1,5 @@
 import { EventEmitter } from "node:events";
+import type { PendingApproval } from "@a2c-smcp/computer";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { messagesIn } from "../../language/messages.ts";
 import { createStyle } from "../../terminal/style.ts";
@@ -7,6 +8,7 @@ import type { SystemState } from "../system-state.ts";
 import { nothingYet, stateAfter } from "../system-state.ts";
 import type { UpEvent } from "../up-event.ts";
 import { LiveView, renderState } from "./live-view.ts";
+import { DEAF_MS } from "./open-questions.ts";
 
 const style = createStyle(false);
 const words = messagesIn("en").up;
@@ -119,6 +121,17 @@ describe("the picture of a system", () => {
   });
 });
 
+const question: PendingApproval = {
+  id: "1",
+  reqId: "r",
+  agent: "tester",
+  server: "files",
+  tool: "write",
+  params: { path: "/tmp/x" },
+  hints: { isReadOnly: false, isDestructive: true, isIdempotent: false },
+  deadline: new Date(Date.now() + 60_000),
+};
+
 describe("the live view", () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
@@ -130,7 +143,26 @@ describe("the live view", () => {
       rows: 24,
       write: (text: string) => written.push(text),
     });
-    return { view: new LiveView({ canvas, style, words }), canvas, written };
+    return {
+      view: new LiveView({ canvas, style, words, approval: messagesIn("en").approval }),
+      canvas,
+      written,
+    };
+  }
+
+  function openWithKeys() {
+    const written: string[] = [];
+    const canvas = Object.assign(new EventEmitter(), {
+      columns: 100,
+      rows: 40,
+      write: (text: string) => written.push(text),
+    });
+    const nothing = (): void => undefined;
+    const keys = Object.assign(new EventEmitter(), { setRawMode: nothing, resume: nothing, pause: nothing });
+    const approval = messagesIn("en").approval;
+    const confirm = (): Promise<never> => Promise.reject(new Error("not asked outside of the picture"));
+    const view = new LiveView({ canvas, keys, style, words, approval, confirm });
+    return { view, canvas, written, press: (typed: string) => keys.emit("data", typed) };
   }
 
   test("many events at once are one frame", () => {
@@ -166,6 +198,65 @@ describe("the live view", () => {
     answer(true);
     expect(await asked).toBe(true);
     expect(written.at(-1)).toContain("✓ a");
+    view.close();
+  });
+
+  test("a call is asked for in the picture, which goes on, and answered by one key", async () => {
+    const { view, written, press } = openWithKeys();
+    for (const event of busy) view.tell(event);
+    const answered = view.ask?.(question, new AbortController().signal);
+    vi.advanceTimersByTime(1_000);
+    const shown = written.join("");
+    expect(shown).toContain("Run write of files?");
+    expect(shown).toContain("y: yes, this once");
+    expect(shown).toContain("Refused by itself in 5");
+    expect(shown).toContain('path: "/tmp/x"');
+    expect(shown).toContain("1,204 documents");
+    press("x");
+    press("y");
+    expect(await answered).toBe("once");
+    view.close();
+  });
+
+  test("what was being typed when a question came up does not answer it", async () => {
+    const { view, press } = openWithKeys();
+    const answered = view.ask?.(question, new AbortController().signal);
+    press("yyy");
+    vi.advanceTimersByTime(DEAF_MS);
+    press("n");
+    expect(await answered).toBe("deny");
+    view.close();
+  });
+
+  test("a call that is answered elsewhere gives way to the next, and how it ended is said", async () => {
+    const { view, written, press } = openWithKeys();
+    const elsewhere = new AbortController();
+    const first = view.ask?.(question, elsewhere.signal).catch(() => "elsewhere");
+    const second = view.ask?.({ ...question, id: "2", tool: "remove" }, new AbortController().signal);
+    vi.advanceTimersByTime(1_000);
+    expect(written.join("")).toContain("1 more call waits");
+    elsewhere.abort({ id: "1", server: "files", tool: "write", end: "deny", by: "page" });
+    expect(await first).toBe("elsewhere");
+    expect(written.at(-1)).toContain("files.write: denied on the page.");
+    press("a");
+    vi.advanceTimersByTime(DEAF_MS);
+    press("a");
+    expect(await second).toBe("always");
+    view.close();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test("a low terminal keeps the question and its keys, and says that not everything is shown", () => {
+    const { view, canvas, written } = openWithKeys();
+    for (const event of busy) view.tell(event);
+    canvas.rows = 12;
+    const params = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`key${index}`, index]));
+    void view.ask?.({ ...question, params }, new AbortController().signal);
+    vi.advanceTimersByTime(1_000);
+    const shown = written.join("");
+    expect(shown).toContain("Run write of files?");
+    expect(shown).toContain("v: view all parameters");
+    expect(shown).toContain("Not everything is shown");
     view.close();
   });
 

@@ -1,15 +1,18 @@
+import type { AskPerson } from "@a2c-smcp/computer";
 import type { Messages } from "../../language/messages.ts";
+import { ownCommand } from "../../process/own-command.ts";
 import type { Style } from "../../terminal/style.ts";
 import { padToWidth, widthOf } from "../../terminal/width.ts";
-import { ownCommand } from "../own-command.ts";
 import type { SystemState } from "../system-state.ts";
 import { nothingYet, stateAfter } from "../system-state.ts";
 import type { UpEvent } from "../up-event.ts";
+import { approvalBlock } from "./approval-block.ts";
 import { copyLines } from "./copy-lines.ts";
 import type { Keys } from "./key-guard.ts";
 import { KeyGuard } from "./key-guard.ts";
 import type { Block } from "./layout.ts";
 import { fitBlocks } from "./layout.ts";
+import { OpenQuestions } from "./open-questions.ts";
 import type { Canvas } from "./screen.ts";
 import { Screen } from "./screen.ts";
 import type { Appearance } from "./sections.ts";
@@ -28,6 +31,9 @@ export interface LiveViewOptions {
   readonly keys?: Keys | undefined;
   readonly style: Style;
   readonly words: Messages["up"];
+  readonly approval: Messages["approval"];
+  /** Asks a person outside of the picture; absent where nobody can type. */
+  readonly confirm?: AskPerson | undefined;
 }
 
 /** Not more often: faster is not calmer. */
@@ -35,9 +41,11 @@ const FRAME_MS = 100;
 
 /** What happens, on a terminal: one quiet picture that changes in place. */
 export class LiveView implements UpView {
+  readonly ask: AskPerson | undefined;
   readonly #options: LiveViewOptions;
   readonly #screen: Screen;
   readonly #guard: KeyGuard | undefined;
+  readonly #open: OpenQuestions;
   #state: SystemState = nothingYet;
   #timer: NodeJS.Timeout | undefined;
   #questions = 0;
@@ -46,9 +54,20 @@ export class LiveView implements UpView {
   constructor(options: LiveViewOptions) {
     this.#options = options;
     this.#screen = new Screen(options.canvas);
+    const { confirm } = options;
+    this.#open = new OpenQuestions({
+      askWhole: (...question) => this.during(() => confirm?.(...question) ?? Promise.reject(new Error())),
+      onChange: () => this.#draw(),
+    });
+    this.ask = confirm && options.keys ? this.#open.ask : undefined;
     this.#guard =
       options.keys &&
-      new KeyGuard({ keys: options.keys, onRedraw: this.#redraw, onSuspend: () => this.#screen.clear() });
+      new KeyGuard({
+        keys: options.keys,
+        onRedraw: this.#redraw,
+        onKey: (key) => this.#open.press(key),
+        onSuspend: () => this.#screen.clear(),
+      });
     this.#guard?.start();
     options.canvas.on("resize", this.#redraw);
     process.on("SIGCONT", this.#onReturn);
@@ -79,6 +98,7 @@ export class LiveView implements UpView {
   close(): void {
     if (this.#isClosed) return;
     clearTimeout(this.#timer);
+    this.#open.close();
     this.#options.canvas.off("resize", this.#redraw);
     process.off("SIGCONT", this.#onReturn);
     process.off("exit", this.#restore);
@@ -107,8 +127,10 @@ export class LiveView implements UpView {
   readonly #restore = (): void => this.#screen.clear();
 
   #lines(): string[] {
-    const { canvas, style, words } = this.#options;
-    return renderState(this.#state, { width: canvas.columns - 1, style, words, rows: canvas.rows });
+    const { canvas, style, words, approval } = this.#options;
+    const width = canvas.columns - 1;
+    const asked = approvalBlock(this.#open, { width, style, words: approval });
+    return renderState(this.#state, { width, style, words, rows: canvas.rows }, asked);
   }
 }
 
@@ -116,9 +138,11 @@ export class LiveView implements UpView {
 export function renderState(
   state: SystemState,
   appearance: Appearance & { readonly rows: number },
+  asked: Block = { lines: [] },
 ): string[] {
   const blocks = [
     headerBlock,
+    () => asked,
     documentsBlock,
     unreadBlock,
     serversBlock,

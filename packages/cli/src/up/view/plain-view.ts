@@ -1,7 +1,7 @@
 import type { Messages } from "../../language/messages.ts";
+import { ownCommand } from "../../process/own-command.ts";
 import { formatCount, formatDuration } from "../../terminal/numbers.ts";
 import { printableLine, printableLines } from "../../terminal/printable.ts";
-import { ownCommand } from "../own-command.ts";
 import type { UpEvent } from "../up-event.ts";
 import { copyLines } from "./copy-lines.ts";
 import type { UpView } from "./up-view.ts";

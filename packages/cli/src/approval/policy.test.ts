@@ -5,6 +5,7 @@ function request(isAllowed: boolean) {
   return {
     ...{ server: "files", tool: "write", reqId: "1", params: {}, isAllowed, isTrusted: false },
     hints: { isReadOnly: false, isDestructive: false, isIdempotent: false },
+    deadline: new Date(0),
     signal: new AbortController().signal,
   };
 }

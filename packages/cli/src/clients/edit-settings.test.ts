@@ -1,0 +1,70 @@
+import { describe, expect, test } from "vitest";
+import { settingsEntry } from "./client-settings.ts";
+import { SettingsError, withEntry, withoutEntry } from "./edit-settings.ts";
+
+const reach = { kind: "stdio", command: "/usr/bin/node", args: ["main.js", "gateway"] } as const;
+const cursor = settingsEntry("cursor", reach);
+const codex = settingsEntry("codex", reach);
+
+describe("settings in JSON", () => {
+  test("are made where there are none", () => {
+    expect(JSON.parse(withEntry("", cursor))).toEqual({ mcpServers: { a2c: cursor.value } });
+  });
+
+  test("keep their comments, their order and their indent", () => {
+    const before = `{\n\t// mine\n\t"theme": "dark",\n\t"mcpServers": {\n\t\t"files": {\n\t\t\t"command": "files"\n\t\t}, // keep\n\t}\n}\n`;
+    const after = withEntry(before, cursor);
+    expect(after).toContain('\t// mine\n\t"theme": "dark",');
+    expect(after).toContain('"files": {\n\t\t\t"command": "files"\n\t\t}');
+    expect(after).toContain("// keep");
+    expect(after).toContain('\n\t\t"a2c": {\n\t\t\t"command": "/usr/bin/node"');
+  });
+
+  test("have one entry, however often it is put in, and none after it is taken out", () => {
+    const before = '{\n  "mcpServers": {\n    "files": {\n      "command": "files"\n    }\n  }\n}\n';
+    const once = withEntry(before, settingsEntry("cursor", { ...reach, command: "old" }));
+    const twice = withEntry(once, cursor);
+    expect(withEntry(twice, cursor)).toBe(twice);
+    expect(JSON.parse(twice).mcpServers.a2c.command).toBe("/usr/bin/node");
+    expect(JSON.parse(withoutEntry(twice, cursor))).toEqual(JSON.parse(before));
+    expect(withoutEntry(before, cursor)).toBe(before);
+  });
+
+  test.each([
+    ["half a file", '{ "mcpServers": {'],
+    ["a list", "[]"],
+    ["servers that are a list", '{ "mcpServers": [] }'],
+  ])("that are %s are not touched", (_, text) => {
+    expect(() => withEntry(text, cursor)).toThrow(SettingsError);
+  });
+});
+
+describe("settings in TOML", () => {
+  const before =
+    '# mine\nmodel = "o5"\n\n[mcp_servers.a2c]\ncommand = "old"\n\n[mcp_servers.a2c.env]\nX = "1"\n\n[mcp_servers.files]\ncommand = "files"\n';
+
+  test("keep everything else, comments too", () => {
+    const after = withEntry(before, codex);
+    expect(after).toContain('# mine\nmodel = "o5"\n');
+    expect(after).toContain('[mcp_servers.files]\ncommand = "files"\n');
+    expect(after).toMatch(
+      /\n\n\[mcp_servers\.a2c\]\ncommand = "\/usr\/bin\/node"\nargs = \["main.js","gateway"\]\n$/,
+    );
+    expect(after).not.toContain("old");
+    expect(withEntry(after, codex)).toBe(after);
+  });
+
+  test("lose the entry with its own tables when it is taken out", () => {
+    expect(withoutEntry(before, codex)).toBe(
+      '# mine\nmodel = "o5"\n\n[mcp_servers.files]\ncommand = "files"\n',
+    );
+  });
+
+  test("that cannot be changed with certainty are left alone", () => {
+    expect(() => withEntry('mcp_servers = { a2c = { command = "old" } }\n', codex)).toThrow(SettingsError);
+    expect(() => withEntry("model = ", codex)).toThrow(SettingsError);
+    // A heading inside of a text of many lines is none.
+    const text = `note = """\n[mcp_servers.a2c]\nmine\n"""\n[x]\ny = 1\n`;
+    expect(() => withEntry(text, codex)).toThrow(SettingsError);
+  });
+});
