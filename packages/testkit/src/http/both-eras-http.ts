@@ -14,6 +14,8 @@ export interface BothErasHttpOptions {
   readonly isLegacy?: boolean | undefined;
   /** Refuses a request, with this status; undefined lets it in. */
   readonly refuse?: ((request: IncomingMessage) => number | undefined) | undefined;
+  /** Answers a request by itself, and says so. */
+  readonly front?: ((request: IncomingMessage, response: ServerResponse) => boolean) | undefined;
   /** Lets a request wait before anything of it is answered. */
   readonly hold?: ((request: IncomingMessage) => Promise<void>) | undefined;
   /** Told of every message of the newer era. */
@@ -87,8 +89,9 @@ export class BothErasHttp implements AsyncDisposable {
   }
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { refuse, hold, isLegacy, onModern } = this.#options;
+    const { refuse, hold, isLegacy, onModern, front } = this.#options;
     await hold?.(request);
+    if (front?.(request, response)) return;
     const status = refuse?.(request);
     if (status !== undefined) {
       response.writeHead(status).end("no");

@@ -36,6 +36,12 @@ interface FixtureTool extends Tool {
 const text = (value: string): CallToolResult => ({ content: [{ type: "text", text: value }] });
 const noArguments = { type: "object" } as const;
 
+/** An image of so many bytes; of the fewest unless a number is given. */
+function imageOf(bytes: unknown): string {
+  if (typeof bytes !== "number") return "iVBORw0KGgo=";
+  return Buffer.alloc(bytes, "a picture of nothing, ").toString("base64");
+}
+
 /** One tool for each thing that can happen to a call. */
 export const fixtureTools: readonly FixtureTool[] = [
   {
@@ -73,7 +79,7 @@ export const fixtureTools: readonly FixtureTool[] = [
   {
     name: "image",
     inputSchema: noArguments,
-    run: () => ({ content: [{ type: "image", data: "iVBORw0KGgo=", mimeType: "image/png" }] }),
+    run: ({ bytes }) => ({ content: [{ type: "image", data: imageOf(bytes), mimeType: "image/png" }] }),
   },
   { name: "env", inputSchema: noArguments, run: ({ name }) => text(process.env[String(name)] ?? "") },
   { name: "exit", inputSchema: noArguments, run: () => process.exit(7) },

@@ -1,4 +1,6 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { BothErasHttp } from "../http/both-eras-http.ts";
+import type { OAuthServer } from "../http/oauth-server.ts";
 import { createFixtureServer } from "./fixture-server.ts";
 import type { FixtureState } from "./fixture-tools.ts";
 import { createFixtureState } from "./fixture-tools.ts";
@@ -8,6 +10,8 @@ export interface HttpFixtureOptions {
   readonly era?: "both" | "legacy" | undefined;
   /** Requests without it are answered with 401. */
   readonly token?: string | undefined;
+  /** Requests need a token of this server; whoever has none is told where to get one. */
+  readonly signIn?: OAuthServer | undefined;
 }
 
 /** The fixture server over Streamable HTTP. */
@@ -17,12 +21,13 @@ export class HttpFixture implements AsyncDisposable {
   token: string | undefined;
   readonly #http: BothErasHttp;
 
-  private constructor({ era, token }: HttpFixtureOptions) {
+  private constructor({ era, token, signIn }: HttpFixtureOptions) {
     this.token = token;
     this.#http = new BothErasHttp({
       createServer: () =>
         createFixtureServer({ state: this.state, announceTools: () => this.#announceTools() }),
       isLegacy: era === "legacy",
+      front: (request, response) => signIn !== undefined && this.#challenge(signIn, request, response),
       refuse: ({ headers }) =>
         this.token === undefined || headers.authorization === `Bearer ${this.token}` ? undefined : 401,
     });
@@ -36,6 +41,19 @@ export class HttpFixture implements AsyncDisposable {
 
   get url(): string {
     return this.#http.url;
+  }
+
+  /** As RFC 9728 has it: the metadata of a protected resource, at a place that only the challenge names. */
+  #challenge(signIn: OAuthServer, request: IncomingMessage, response: ServerResponse): boolean {
+    const metadata = new URL("/where-to-sign-in", this.url).href;
+    if (request.url === "/where-to-sign-in") {
+      const body = { resource: this.url, authorization_servers: [signIn.url] };
+      response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(body));
+      return true;
+    }
+    if (signIn.isAllowed(request)) return false;
+    response.writeHead(401, { "www-authenticate": `Bearer resource_metadata="${metadata}"` }).end();
+    return true;
   }
 
   get sessionCount(): number {

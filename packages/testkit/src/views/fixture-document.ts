@@ -48,7 +48,7 @@ export class FixtureDocument {
       doc_ref: this.ref,
       uri: this.uri,
       file_uri: `file:///library/${this.ref}`,
-      file_type: fileTypes[number % fileTypes.length],
+      file_type: fileTypes[number % fileTypes.length] ?? "",
       title: this.revision === 0 ? `Report ${number}` : `Report ${number}, revision ${this.revision}`,
       page_count: pages,
       keywords: [`topic-${number % 5}`],

@@ -18,6 +18,7 @@ export interface FixtureResource {
   readonly description?: string | undefined;
   readonly mimeType?: string | undefined;
   readonly size?: number | undefined;
+  readonly _meta?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /** What the view fixture offers and how it misbehaves; by default it offers nothing and behaves. */
