@@ -26,12 +26,16 @@ import { root } from "../prepare.mjs";
  * @returns {string[]}
  */
 export function publishedPackages() {
+  return manifests().map(({ name }) => name);
+}
+
+/** The manifests of the packages that are published. */
+function manifests() {
   const folders = readdirSync(join(root, "packages")).map((name) => join(root, "packages", name));
   return folders
     .filter((folder) => existsSync(join(folder, "package.json")))
     .map((folder) => JSON.parse(readFileSync(join(folder, "package.json"), "utf8")))
-    .filter((manifest) => manifest.private !== true)
-    .map(({ name }) => name);
+    .filter((manifest) => manifest.private !== true);
 }
 
 /**
@@ -40,7 +44,8 @@ export function publishedPackages() {
  */
 export function readNpmBom() {
   const workspaces = publishedPackages().flatMap((name) => ["--workspace", name]);
-  const args = ["sbom", "--sbom-format", "cyclonedx", "--omit", "dev", "--package-lock-only", ...workspaces];
+  // Not --omit dev: npm then leaves out whatever a tool of ours needs too, such as zod.
+  const args = ["sbom", "--sbom-format", "cyclonedx", "--package-lock-only", ...workspaces];
   const shell = process.platform === "win32";
   const { status, stdout, stderr, error } = spawnSync("npm", args, {
     cwd: root,
@@ -51,7 +56,53 @@ export function readNpmBom() {
   if (status !== 0) throw new Error(`npm sbom failed: ${error?.message ?? stderr}`);
   /** @type {Bom} */
   const bom = JSON.parse(stdout);
-  return { ...bom, components: bom.components.map(withName).map(withLicence) };
+  return installedOf({ ...bom, components: bom.components.map(withName).map(withLicence) });
+}
+
+/**
+ * What the published packages bring along, without what only their development needs.
+ * @param {Bom} bom
+ * @returns {Bom}
+ */
+function installedOf(bom) {
+  const tools = developmentNeeds();
+  const dependencies = bom.dependencies.map(({ ref, dependsOn }) => {
+    const own = tools.get(nameIn(ref));
+    return { ref, dependsOn: dependsOn.filter((needed) => !own?.has(nameIn(needed))) };
+  });
+  const published = publishedPackages();
+  const starts = dependencies.map(({ ref }) => ref).filter((ref) => published.includes(nameIn(ref)));
+  const refs = reachableFrom(dependencies, starts);
+  return {
+    ...bom,
+    components: bom.components.filter((component) => refs.has(component["bom-ref"])),
+    dependencies: dependencies.filter(({ ref }) => refs.has(ref)),
+  };
+}
+
+/**
+ * Names that a published package needs in development alone, by the name of the package.
+ * @returns {Map<string, Set<string>>}
+ */
+function developmentNeeds() {
+  return new Map(
+    manifests().map(({ name, devDependencies = {}, dependencies = {}, optionalDependencies = {} }) => {
+      const installed = { ...dependencies, ...optionalDependencies };
+      return [name, new Set(Object.keys(devDependencies).filter((needed) => !(needed in installed)))];
+    }),
+  );
+}
+
+/**
+ * @param {Bom["dependencies"]} dependencies
+ * @param {readonly string[]} starts
+ * @returns {Set<string>} the starts and all that they need
+ */
+export function reachableFrom(dependencies, starts) {
+  const needs = new Map(dependencies.map(({ ref, dependsOn }) => [ref, dependsOn]));
+  const found = new Set(starts);
+  for (const ref of found) for (const next of needs.get(ref) ?? []) found.add(next);
+  return found;
 }
 
 /**
@@ -60,7 +111,12 @@ export function readNpmBom() {
  * @returns {Component}
  */
 function withName(component) {
-  return { ...component, name: component["bom-ref"].replace(/(.)@.*$/, "$1") };
+  return { ...component, name: nameIn(component["bom-ref"]) };
+}
+
+/** @param {string} ref `name@version`, or `name@npm:alias@version` */
+function nameIn(ref) {
+  return ref.replace(/(.)@.*$/, "$1");
 }
 
 /**
