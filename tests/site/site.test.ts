@@ -1,0 +1,75 @@
+import { readdirSync } from "node:fs";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { launchChromium } from "../browser/chromium.ts";
+import { BuiltSite, dist } from "./built-site.ts";
+
+let site: BuiltSite;
+let browser: Browser;
+beforeAll(async () => {
+  site = await BuiltSite.start();
+  browser = await launchChromium();
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.[Symbol.asyncDispose]();
+});
+
+/** A page of the site, and what it asked of others or complained about. */
+async function visit(path: string, width: number): Promise<{ page: Page; troubles: string[] }> {
+  const page = await browser.newPage({ viewport: { width, height: 800 } });
+  const troubles: string[] = [];
+  page.on("console", (said) => {
+    if (said.type() === "error") troubles.push(said.text());
+  });
+  page.on("pageerror", ({ message }) => troubles.push(message));
+  page.on("request", (request) => {
+    if (!request.url().startsWith(site.origin) && !request.url().startsWith("data:"))
+      troubles.push(`asks ${request.url()}`);
+  });
+  await page.goto(site.origin + path, { waitUntil: "networkidle" });
+  return { page, troubles };
+}
+
+const pages = [
+  ["/", "Page 700"],
+  ["/start/folder", "You have a folder"],
+  ["/tutorials/first-provider", "defineProvider"],
+  ["/reference/events", "client:tool_call"],
+  ["/reference/configuration", "forbidden_tools"],
+  ["/reference/commands", "a2c gateway"],
+  ["/api/agent", "connectAgent"],
+  ["/operations", "Topology"],
+  ["/zh/", "699"],
+  ["/zh/tutorials/folder-in-claude", "在 Claude 中使用"],
+] as const;
+
+describe.each([1_280, 390])("at a width of %i", (width) => {
+  test.each(pages)(
+    "%s shows what it is for, fits, and asks nobody else",
+    async (path, words) => {
+      const { page, troubles } = await visit(path, width);
+      expect(await page.locator("#app").innerText()).toContain(words);
+      expect(await page.evaluate("document.documentElement.scrollWidth <= innerWidth")).toBe(true);
+      expect(troubles).toEqual([]);
+      await page.close();
+    },
+    60_000,
+  );
+});
+
+test("search finds a tool without a network", async () => {
+  const { page, troubles } = await visit("/", 1_280);
+  await page.keyboard.press("Control+k");
+  await page.getByRole("searchbox").fill("check_quote");
+  await expect
+    .poll(() => page.locator(".VPLocalSearchBox .result").count(), { timeout: 20_000 })
+    .toBeGreaterThan(0);
+  expect(troubles).toEqual([]);
+  await page.close();
+});
+
+test("every decision and every package has its page", () => {
+  expect(readdirSync(`${dist}/decisions`).length).toBeGreaterThan(30);
+  expect(readdirSync(`${dist}/packages`)).toEqual(expect.arrayContaining(["agent.html", "readers.html"]));
+});
