@@ -36,7 +36,7 @@ export class Reader implements AsyncDisposable {
     return performance.now() - started;
   }
 
-  /** Reads a URI and answers its text. */
+  /** Reads a URI and returns its text. */
   async text(uri: string): Promise<string> {
     const { contents } = await this.#client.readResource({ uri }, { cacheMode: "bypass", timeout: 120_000 });
     const [first] = contents;
