@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { extractCitations, readCitations, uncitedRequirements, unknownCitations } from "./citations.ts";
+import { onceBroken } from "./requirements/founding-documents.ts";
 import { finishedMilestones, type Requirement, requirements } from "./requirements.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
@@ -25,6 +26,16 @@ describe("the manifest of requirements", () => {
       .filter((id) => !id.includes(".") || extractCitations(cite(id))[0] !== id);
 
     expect(malformed).toEqual([]);
+  });
+
+  test("has a requirement for each statement of the founding documents that once did not hold", () => {
+    const ids = new Set<string>(requirements.map(({ id }) => id));
+    const unknown = Object.values(onceBroken)
+      .flat()
+      .filter((id) => !ids.has(id));
+
+    expect(unknown).toEqual([]);
+    expect(Object.keys(onceBroken)).toHaveLength(34);
   });
 
   test("says each requirement in one sentence of its own", () => {

@@ -22,7 +22,9 @@ const sources = ["packages", "tests", "scripts", "fuzz", "chaos", "bench", "exam
 const documents = [
   ...markdownIn("."),
   ...markdownIn("docs"),
-  ...markdownIn("docs/decisions"),
+  ...["decisions", "start", "tutorials", "how-to", "zh/start", "zh/tutorials"].flatMap((folder) =>
+    markdownIn(`docs/${folder}`),
+  ),
   ...["samples/README.md", "examples/README.md", "tests/interop/README.md"],
   ...packages.map((name) => `packages/${name}/README.md`),
 ];
@@ -48,7 +50,7 @@ const namesIn = (cell = ""): string[] => [...cell.matchAll(/`([^`]+)`/g)].map(([
 
 test("docs/testing.md has a row for each layer of tests, in their order", () => {
   const rows = rowsBelow(read("docs/testing.md"), "## Layers");
-  const layers = [...read("scripts/layers.mjs").matchAll(/\{\s*name: "(\w+)"/g)].map(([, name]) => name);
+  const layers = [...read("scripts/layers.mjs").matchAll(/\{\s*name: "([\w-]+)"/g)].map(([, name]) => name);
   expect(layers.length).toBeGreaterThan(10);
   expect(rows.map(([layer]) => layer)).toEqual(layers);
 });
@@ -58,6 +60,12 @@ describe("docs/architecture.md", () => {
 
   test("has a row for each package", () => {
     expect(new Set(rows.flatMap(([name]) => namesIn(name)))).toEqual(new Set(packages));
+  });
+
+  test("draws each package that is shipped", () => {
+    const [, picture = ""] = /## Packages[\s\S]*?```\n([\s\S]*?)```/.exec(read("docs/architecture.md")) ?? [];
+    const drawn = new Set(picture.match(/[a-z0-9-]+/g));
+    expect(packages.filter((name) => !drawn.has(name))).toEqual(["testkit"]);
   });
 
   test.each(rows)("%s: imports what its manifest says", (name, _, imports) => {
@@ -70,7 +78,9 @@ describe("docs/architecture.md", () => {
   });
 });
 
-test.each(packages)("docs/architecture.md or its README names every room of packages/%s", (name) => {
+const withSources = packages.filter((name) => existsSync(join(root, "packages", name, "src")));
+
+test.each(withSources)("docs/architecture.md or its README names every room of packages/%s", (name) => {
   const rooms = readdirSync(join(root, "packages", name, "src"), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map((entry) => entry.name);
@@ -112,7 +122,18 @@ describe.each(documents)("%s", (document) => {
   });
 });
 
-const folders = ["packages", "scripts", "tests", "docs", "examples", "samples", "bench", "fuzz", "chaos"];
+const folders = [
+  "packages",
+  "scripts",
+  "tests",
+  "docs",
+  "site",
+  "examples",
+  "samples",
+  "bench",
+  "fuzz",
+  "chaos",
+];
 
 /** The paths that a text names in code type: from the root, or from a package as in `computer/src/link`. */
 function pathsIn(text: string): string[] {
@@ -120,6 +141,8 @@ function pathsIn(text: string): string[] {
     // A path with a placeholder or a pattern in it stands for several.
     if (!/^[\w.@/-]+$/.test(name) || /[A-Z]{3}/.test(name.replace(/README|RESULTS/g, ""))) return [];
     const [first = "", second] = name.split("/");
+    // What is built is not there before.
+    if (name.split("/").includes("dist")) return [];
     if (packages.includes(first) && second === "src") return [`packages/${name}`];
     return folders.includes(first) && second !== undefined ? [name] : [];
   });
@@ -134,3 +157,11 @@ function sourcesIn(text: string): string[] {
     (name) => /^[\w/-]+(\.test)?\.(tsx?|mjs)$/.test(name) && !examples.includes(name),
   );
 }
+
+test.each(readdirSync(join(root, "changes")).filter((name) => name !== "README.md"))(
+  "changes/%s has the form that the changelog is made of",
+  (name) => {
+    const note = /^---\npackages: \S.*\nkind: (breaking|feature|fix|performance)\n---\n\s*\S/;
+    expect(read(`changes/${name}`)).toMatch(note);
+  },
+);

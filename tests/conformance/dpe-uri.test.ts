@@ -20,6 +20,11 @@ const { cases } = loadVectors<{ cases: Vector[] }>("dpe-uri");
 const valid = cases.filter((vector) => vector.valid);
 const invalid = cases.filter((vector) => !vector.valid);
 
+function below({ page_index: pageIndex, element_id: elementId }: Vector): object {
+  if (pageIndex !== undefined) return { pageIndex, subPath: `pages/${pageIndex}` };
+  return elementId === undefined ? {} : { elementId, subPath: `elements/${elementId}` };
+}
+
 function breachOf(raw: string): ProtocolError {
   try {
     parseDpeUri(raw);
@@ -30,7 +35,7 @@ function breachOf(raw: string): ProtocolError {
   throw new Error(`${raw} was accepted`);
 }
 
-describe("valid dpe:// URIs (#uri.dpe.levels) (#uri.dpe.percent-decoding) (#uri.dpe.scheme-case)", () => {
+describe("valid dpe:// URIs (#uri.dpe.levels) (#uri.dpe.percent-decoding) (#uri.dpe.scheme-case) (#uri.dpe.parts)", () => {
   test.each(valid)("$raw is read as its parts", (vector) => {
     const parsed = parseDpeUri(vector.raw);
     expect(parsed).toEqual({
@@ -39,8 +44,7 @@ describe("valid dpe:// URIs (#uri.dpe.levels) (#uri.dpe.percent-decoding) (#uri.
       level: vector.level,
       params: vector.params ?? {},
       ...(vector.doc_ref === null ? {} : { docRef: vector.doc_ref }),
-      ...(vector.page_index === undefined ? {} : { pageIndex: vector.page_index }),
-      ...(vector.element_id === undefined ? {} : { elementId: vector.element_id }),
+      ...below(vector),
     });
   });
 

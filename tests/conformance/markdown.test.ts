@@ -46,6 +46,17 @@ describe("an element as Markdown", () => {
     },
   );
 
+  test.each<[string, object]>([
+    ["1. a\n   - b", { ordered: true, items: [{ text: "a", ordered: false, items: ["b"] }] }],
+    ["- a\n  1. b\n  2. c", { ordered: false, items: [{ text: "a", ordered: true, items: ["b", "c"] }] }],
+    ["1. a\n   1. b", { ordered: true, items: [{ text: "a", items: ["b"] }] }],
+    ["9. a\n10. b", { ordered: true, start: 9, items: ["a", "b"] }],
+    ["1. a", { ordered: true, start: -4, items: ["a"] }],
+    ["52. a", { ordered: true, start: 2, item_offset: 50, items: ["a"] }],
+  ])("each list is numbered as it says: %j", (markdown, content) => {
+    expect(renderElementMarkdown({ category: "list", content })).toBe(markdown);
+  });
+
   test("an inline image does not flood the page", () => {
     const content = { url: `data:image/png;base64,${"A".repeat(9_999)}`, alt: "logo" };
     expect(renderElementMarkdown({ category: "image", content })).toBe("[image: logo]");
@@ -252,8 +263,8 @@ describe("levels 0 and 1 (#markdown.index)", () => {
   });
 
   test("a document without pages asked for shows its metadata alone", () => {
-    expect(renderDocumentText({ doc_ref: "r", uri: "dpe://h/r", title: "", page_count: 1 })).toBe(
-      "r\n\nuri: dpe://h/r\npage_count: 1",
-    );
+    const place = { doc_ref: "r", uri: "dpe://h/r", file_uri: "", file_type: "" };
+    const text = renderDocumentText({ ...place, title: "", page_count: 1 });
+    expect(text).toBe("r\n\nuri: dpe://h/r\npage_count: 1");
   });
 });

@@ -29,6 +29,8 @@ describe("the Finder organizer (#finder.organize.invalid-uri) (#finder.organize.
 const document = (id: string, more: Partial<FinderDocument> = {}): FinderDocument => ({
   doc_ref: id,
   uri: `dpe://h/${id}`,
+  file_uri: "",
+  file_type: "",
   title: id,
   page_count: 1,
   server: "s",

@@ -17,7 +17,9 @@ export interface PublicName {
 /** The packages that others install. */
 export function publicPackages(): string[] {
   return readdirSync(packages)
-    .filter((name) => existsSync(join(packages, name, "package.json")))
+    .filter(
+      (name) => existsSync(join(packages, name, "package.json")) && existsSync(join(packages, name, "src")),
+    )
     .filter((name) => manifestOf(name)["private"] !== true)
     .sort();
 }

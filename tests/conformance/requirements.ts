@@ -1,5 +1,7 @@
+import { desktopRequirements } from "./requirements/desktop.ts";
 import { documentsRequirements } from "./requirements/documents.ts";
 import { gatewayRequirements } from "./requirements/gateway.ts";
+import { generationsRequirements } from "./requirements/generations.ts";
 import { letterRequirements } from "./requirements/letter.ts";
 import { protocolRequirements } from "./requirements/protocol.ts";
 import type { Milestone, Requirement } from "./requirements/requirement.ts";
@@ -15,9 +17,11 @@ export const requirements = [
   ...rolesRequirements,
   ...toolsRequirements,
   ...viewsRequirements,
+  ...desktopRequirements,
   ...documentsRequirements,
   ...gatewayRequirements,
   ...letterRequirements,
+  ...generationsRequirements,
 ] as const satisfies readonly Requirement[];
 
 /** A requirement of a finished milestone that no test cites fails the run. */
@@ -27,4 +31,5 @@ export const finishedMilestones: readonly Milestone[] = [
   "views",
   "documents",
   "gateway",
+  "generations",
 ];

@@ -10,8 +10,9 @@ export function quoteSnippets(markdown: string, read: (file: string) => string):
   });
 }
 
-/** Every part of a source between `// #region NAME` and `// #endregion`, moved to the left edge. */
+/** Every part of a source between `// #region NAME` and `// #endregion`, moved to the left edge; `whole` is all of it. */
 export function regionOf(source: string, name: string): string {
+  if (name === "whole") return source.trimEnd();
   const parts = source.split(/^ *\/\/ #region (?=\S+$)/m).slice(1);
   return parts
     .filter((part) => part.startsWith(`${name}\n`))

@@ -19,7 +19,7 @@ export interface Chain extends AsyncDisposable {
 const program = fileURLToPath(new URL("./serve.ts", import.meta.url));
 
 /** Starts the providers of this folder by name, each as a process, and everything in front of them. */
-export async function openChain(...names: readonly ("guide" | "poor" | "scraps")[]): Promise<Chain> {
+export async function openChain(...names: readonly ("guide" | "poor" | "odd" | "scraps")[]): Promise<Chain> {
   const opened: AsyncDisposable[] = [];
   const keep = <One extends AsyncDisposable>(one: One): One => {
     opened.push(one);

@@ -1,6 +1,9 @@
+import { FinderAggregator } from "@a2c-smcp/computer";
+import { Client, InMemoryTransport } from "@modelcontextprotocol/client";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Chain } from "./chain.ts";
 import { openChain } from "./chain.ts";
+import { createGuideProvider } from "./guide-provider.ts";
 
 const report = "dpe://com.example.docs/rpt-2026";
 let chain: Chain;
@@ -42,6 +45,21 @@ describe("a provider that was written from the SDK guide alone", () => {
     expect(page.content_markdown).toContain("| 季度 | 收入 |");
   });
 
+  test("is read by the loop that the protocol shows (#letter.format) (#letter.depth)", async () => {
+    const { documents } = await chain.agent.getFinder("lab", { keywords: ["报告"] });
+    const [document] = documents;
+    const texts: unknown[] = [];
+    for (let page = 0; page < (document?.page_count ?? 0); page += 1) {
+      const uri = `${document?.uri}/pages/${page}?format=markdown`;
+      const read = (await chain.agent.readResource("lab", uri)) as Record<string, unknown>;
+      texts.push([read["title"], read["content_markdown"]]);
+    }
+    expect(texts).toEqual([
+      ["概览", expect.stringMatching(/^# 2026 年度总结\n\n\| 季度 \| 收入 \|/)],
+      ["收入分析", "收入呈上升趋势。"],
+    ]);
+  });
+
   test("has its pages walked, its rows cut and its categories kept apart (#letter.depth) (#letter.rows) (#letter.categories)", async () => {
     const document = await chain.agent.open("lab", report);
     const indexes: number[] = [];
@@ -72,11 +90,23 @@ describe("a provider that was written from the SDK guide alone", () => {
   });
 
   test("is read by a model through the gateway (#letter.guide) (#letter.format)", async () => {
-    expect(await chain.ask("find_documents", {})).toContain(report);
-    expect(await chain.ask("open_document", { uri: report })).toMatch(/page 1/);
-    expect(await chain.ask("read_page", { uri: report, page: 1 })).toBe("收入呈上升趋势。");
-    const rows = await chain.ask("read_element", { uri: report, element: "tbl-001", offset: 118, limit: 5 });
+    const [, name = ""] = /^- (\S+) /m.exec(await chain.ask("find_documents", {})) ?? [];
+    expect(await chain.ask("open_document", { uri: name })).toMatch(/- p\. 1/);
+    expect(await chain.ask("read_pages", { uri: report, from: 2 })).toMatch(/p\. 2\]\n收入呈上升趋势。$/);
+    const rows = await chain.ask("read_element", { uri: report, element: "tbl-001", from: 119, limit: 5 });
     expect(rows.match(/Q\d+/g)).toEqual(["Q119", "Q120"]);
+  });
+
+  test("is collected by a library call, with a client of the official SDK (#finder.aggregator)", async () => {
+    const [ours, theirs] = InMemoryTransport.createLinkedPair();
+    const client = new Client({ name: "test", version: "1" });
+    await Promise.all([createGuideProvider().connect(theirs), client.connect(ours)]);
+    const { documents, problems } = await new FinderAggregator({ guide: client }).collectDocuments();
+    await client.close();
+    expect({ documents, problems }).toEqual({
+      documents: (await chain.agent.getFinder("lab")).documents,
+      problems: [],
+    });
   });
 
   test("is watched: a new document and a new title are told, with the catalogue as it is now (#letter.changes)", async () => {

@@ -31,6 +31,39 @@ const bodies: Readonly<Record<string, object>> = {
   [`${root}/elements/b`]: table,
 };
 
+/** A document that is not listed, long enough to be walked through; `bare` beside it has pages and no metadata. */
+export const BOOK = "dpe://com.example.poor/book";
+export const PAGES = 130;
+export const ROWS = 250;
+
+const bookRows = Array.from({ length: ROWS }, (_, row) => [`row ${row}`, row]);
+const bookTable = {
+  ...{ element_id: "tbl-0", category: "table" },
+  content: { headers: ["name", "n"], rows: bookRows },
+};
+const chapter = (page: number): object[] => [
+  { element_id: `h-${page}`, category: "heading", content: { level: 1, text: `Chapter ${page}` } },
+  { element_id: `p-${page}`, category: "text", content: { text: `What page ${page} says.` } },
+  ...(page === 0 ? [bookTable] : []),
+];
+
+/** No more than a reader cannot do without. */
+function bookBody(path: string): object | undefined {
+  const [, ref, kind, id] =
+    /^dpe:\/\/com\.example\.poor\/(book|bare)(?:\/(pages|elements)\/(.+))?$/.exec(path) ?? [];
+  if (ref === "bare") return kind === "pages" && id === "0" ? { elements: chapter(0) } : undefined;
+  if (ref !== "book") return undefined;
+  if (kind === "pages") return Number(id) < PAGES ? { elements: chapter(Number(id)) } : undefined;
+  if (kind === "elements") return id === "tbl-0" ? bookTable : undefined;
+  return { title: "The book", page_count: PAGES };
+}
+
+/** What the provider says of a URI: by its path alone. */
+export function poorBody(uri: string): object | undefined {
+  const path = uri.replace(/\?.*/, "");
+  return bodies[path] ?? bookBody(path);
+}
+
 /** A provider that ignores every parameter, says nothing of itself, and has a type of its own for JSON. */
 export function createPoorProvider(): Server {
   const server = new Server(
@@ -46,7 +79,7 @@ export function createPoorProvider(): Server {
   server.setRequestHandler("resources/templates/list", () => ({ resourceTemplates: [] }));
   server.setRequestHandler("resources/subscribe", () => ({}));
   server.setRequestHandler("resources/read", ({ params: { uri } }) => {
-    const body = bodies[uri.replace(/\?.*/, "")];
+    const body = poorBody(uri);
     if (body === undefined) throw new Error("not found");
     return { contents: [{ uri, mimeType: "text/x-json", text: JSON.stringify(body) }] };
   });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => chain[Symbol.asyncDispose](), 60_000);
 
 describe("a provider that does the least and gets some of it wrong", () => {
-  test("has the documents of both its hosts found (#letter.hosts) (#letter.metadata)", async () => {
+  test("has the documents of both its hosts found (#letter.hosts) (#letter.metadata) (#finder.file-fields)", async () => {
     const { documents } = await chain.agent.getFinder("lab");
     expect(documents.map(({ uri, title, page_count }) => ({ uri, title, page_count }))).toEqual(
       expect.arrayContaining([
@@ -19,6 +19,10 @@ describe("a provider that does the least and gets some of it wrong", () => {
         { uri: "dpe://com.example.other/more", title: expect.stringMatching(/^more$/i), page_count: 0 },
       ]),
     );
+    expect(documents.map(({ file_uri, file_type }) => [file_uri, file_type])).toEqual([
+      ["", ""],
+      ["", ""],
+    ]);
     expect(await chain.agent.readDocument("lab", "dpe://com.example.other/more")).toMatchObject({
       doc_ref: "more",
     });
@@ -34,7 +38,7 @@ describe("a provider that does the least and gets some of it wrong", () => {
       content: { text: "Words." },
     });
     expect(await document.page(0).markdown()).toContain("Words.");
-    expect(await chain.ask("read_page", { uri: notes, page: 0 })).toContain("Words.");
+    expect(await chain.ask("read_pages", { uri: notes, from: 1 })).toContain("Words.");
   });
 
   test("has its pages, rows and categories cut (#letter.depth) (#letter.rows) (#letter.categories)", async () => {

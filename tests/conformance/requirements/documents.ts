@@ -117,6 +117,18 @@ export const documentsRequirements = [
     text: "Completion of elements covers the whole document, with a right `total` and `hasMore`.",
   },
   {
+    id: "documents.total-columns",
+    section: 4,
+    milestone: "documents",
+    text: "A table carries `total_columns` beside `total_rows`, whatever format it comes from.",
+  },
+  {
+    id: "documents.has-formulas",
+    section: 4,
+    milestone: "documents",
+    text: "The metadata of a table of a workbook say at level 3 whether it has formulas.",
+  },
+  {
     id: "documents.rest",
     section: 4,
     milestone: "documents",

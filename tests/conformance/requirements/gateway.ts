@@ -9,6 +9,12 @@ export const gatewayRequirements = [
     text: "`resources` answers one text as the string.",
   },
   {
+    id: "gateway.text-budget",
+    section: 7,
+    milestone: "gateway",
+    text: "A text that does not fit says what the budget was and may be, and names the call that gets the rest.",
+  },
+  {
     id: "gateway.blob",
     section: 7,
     milestone: "gateway",
@@ -43,6 +49,12 @@ export const gatewayRequirements = [
     section: 7,
     milestone: "gateway",
     text: "The description of the tool lists the resources and stays within a size budget.",
+  },
+  {
+    id: "gateway.any-uri",
+    section: 7,
+    milestone: "gateway",
+    text: "Any URI that a server would answer can be read, where `file:` and `http:` URIs that it never offered are refused until that is lifted for the server.",
   },
   {
     id: "gateway.untrusted",

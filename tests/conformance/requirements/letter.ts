@@ -57,6 +57,30 @@ export const letterRequirements = [
     section: 4,
   },
   {
+    id: "letter.shapes",
+    milestone: "views",
+    text: "Contents in another shape than their category has are read, and what a page leaves out is said.",
+    section: 4,
+  },
+  {
+    id: "letter.contents",
+    milestone: "views",
+    text: "A body is found among the contents of a read: behind others, as bytes, behind a byte order mark.",
+    section: 4,
+  },
+  {
+    id: "letter.soft-errors",
+    milestone: "views",
+    text: "An error of 4201 to 4204 that comes as the body of a read is that error.",
+    section: 4,
+  },
+  {
+    id: "letter.text-only",
+    milestone: "views",
+    text: "A provider that gives Markdown whatever it is asked for can be read.",
+    section: 4,
+  },
+  {
     id: "letter.scraps",
     milestone: "views",
     text: "Pages and elements that are listed without their document can be read.",

@@ -6,7 +6,7 @@ export const protocolRequirements = [
     id: "version.current",
     section: 1,
     milestone: "protocol",
-    text: "The packages speak protocol version 0.2.0 and announce it as the query parameter `a2c_version`.",
+    text: "The packages speak the protocol versions 0.2 to 0.5 and announce one as the query parameter `a2c_version`.",
   },
   {
     id: "version.format",
@@ -97,6 +97,12 @@ export const protocolRequirements = [
     section: 4,
     milestone: "protocol",
     text: "A `dpe://` URI is told apart as catalogue (0), document (1), page (2) or element (3).",
+  },
+  {
+    id: "uri.dpe.parts",
+    section: 4,
+    milestone: "protocol",
+    text: "A parsed `dpe://` URI carries its scheme, host, document, sub-path and query parameters.",
   },
   {
     id: "uri.dpe.rule-1",

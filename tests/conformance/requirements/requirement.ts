@@ -1,5 +1,5 @@
 /** A part of the work that is finished as a whole. */
-export type Milestone = "protocol" | "roles" | "views" | "documents" | "gateway";
+export type Milestone = "protocol" | "roles" | "views" | "documents" | "gateway" | "generations";
 
 /** One statement of the protocol that a test can prove; a test cites it by its id. */
 export interface Requirement {

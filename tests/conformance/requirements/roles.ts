@@ -60,7 +60,7 @@ export const rolesRequirements = [
     id: "handshake.accept-list",
     section: 1,
     milestone: "roles",
-    text: "Only an option makes the Server accept other MAJOR.MINOR versions than its own.",
+    text: "Only an option makes the Server accept other MAJOR.MINOR versions than those that it speaks.",
   },
   {
     id: "handshake.accept-missing",
@@ -139,6 +139,12 @@ export const rolesRequirements = [
     section: 2,
     milestone: "roles",
     text: "A second Agent is refused in an office that has one.",
+  },
+  {
+    id: "office.observer",
+    section: 2,
+    milestone: "roles",
+    text: "An observer, whose grant must name that role, sees an office without a place in it, calls no tool, and is in nobody's way.",
   },
   {
     id: "office.agent-in-one",
