@@ -8,6 +8,7 @@ import { createServer } from "@a2c-smcp/server";
 import { fixtureServer } from "@a2c-smcp/testkit";
 import type { Socket } from "socket.io";
 import { describe, expect, test } from "vitest";
+import type { PlainServer } from "../link/plain-server.ts";
 import { admit, startPlainServer } from "../link/plain-server.ts";
 
 /** A system of real parts with one Computer that hosts the fixture server. */
@@ -64,7 +65,7 @@ describe("an agent with real parts", () => {
     await using system = await startSystem();
     const { agent } = system;
     const before = (await agent.tools("c")).map(({ name }) => name);
-    expect(before).toContain("grow");
+    expect(before).toContain("fixture__grow");
     const changed = next(agent, "tools-changed");
     await agent.callTool("c", "grow");
     expect(await changed).toEqual({ computer: "c" });
@@ -103,6 +104,42 @@ describe("an agent with real parts", () => {
     await using system = await startSystem();
     const second = connectAgent({ url: system.url, office: "o", name: "b" });
     await expect(second).rejects.toMatchObject({ message: expect.stringMatching(/agent/i) });
+  });
+});
+
+describe("what an agent keeps of documents (#agent.fresh)", () => {
+  const notice = (event: string) => (server: PlainServer) =>
+    void server.io.of("/smcp").emit(event, { office_id: "o", computer: "c" });
+
+  test.each([
+    ["documents changed", notice("notify:update_finder")],
+    ["windows changed", notice("notify:update_desktop")],
+    ["tools changed", notice("notify:update_tool_list")],
+    ["the configuration changed", notice("notify:update_config")],
+    ["the computer was started again", notice("notify:enter_office")],
+    ["the computer left", notice("notify:leave_office")],
+    ["the connection was lost", (server: PlainServer) => void server.io.of("/smcp").disconnectSockets()],
+  ])("is dropped when %s, and only then", async (_, happen) => {
+    let reads = 0;
+    await using server = await plainOffice((socket) => {
+      socket.on("client:read_resource", ({ req_id, uri }, ack) => {
+        reads += 1;
+        ack({ contents: [{ uri, text: JSON.stringify({ elements: [] }) }], req_id });
+      });
+    });
+    await using agent = await connectAgent({ url: server.url, office: "o", name: "a" });
+    const read = () => agent.readPage("c", "dpe://h/d", 0);
+    await read();
+    await read();
+    expect(reads).toBe(1);
+    happen(server);
+    const readsAfter = () =>
+      read()
+        .catch(() => undefined)
+        .then(() => reads);
+    await expect.poll(readsAfter, { timeout: 15_000 }).toBe(2);
+    await read();
+    expect(reads).toBe(2);
   });
 });
 

@@ -97,7 +97,7 @@ describe.each(["legacy", "both"] as const)("a Streamable HTTP server that speaks
     await expect(pending).rejects.toMatchObject({ code: 4003 });
   });
 
-  test("gets the credentials of its configuration, and refuses wrong ones with 4007 (#tools.authorization)", async () => {
+  test("gets the credentials of its configuration, and refuses wrong ones with 4006 (#tools.authorization)", async () => {
     await using http = await HttpFixture.start({ era, token: "right" });
     const headers = { Authorization: "Bearer right" };
     await using computer = await startComputer({ s: { url: http.url, headers } });
@@ -107,7 +107,7 @@ describe.each(["legacy", "both"] as const)("a Streamable HTTP server that speaks
 
     expect(await call(computer, "echo", { text: "x" })).toMatchObject({
       isError: true,
-      meta: { error_code: 4007, mcp_server: "s", auth_hint: expect.any(String) },
+      meta: { error_code: 4006, mcp_server: "s", auth_hint: { message: expect.any(String) } },
     });
   });
 

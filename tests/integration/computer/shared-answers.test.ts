@@ -15,7 +15,7 @@ test("a server with very many tools costs Agents its own tools alone, whatever m
   const tools = await agent.tools("test");
 
   const names = tools.map(({ name }) => name);
-  expect(names).toContain("echo");
+  expect(names).toContainEqual(expect.stringMatching(/__echo$/));
   expect(names.length).toBeGreaterThan(300);
   expect(names.length).toBeLessThan(1_000);
   expect(

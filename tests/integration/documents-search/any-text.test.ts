@@ -1,6 +1,9 @@
 import fc from "fast-check";
 import { afterAll, describe, expect, test } from "vitest";
-import { foldForIndex, foldTokens } from "../../../packages/documents/src/search/fold-text.ts";
+import { foldForIndex } from "../../../packages/documents/src/search/fold-text.ts";
+import { normaliseMapped, normaliseText } from "../../../packages/documents/src/search/normalise-text.ts";
+import { exactUnit } from "../../../packages/documents/src/search/query-unit.ts";
+import { PassageScanner } from "../../../packages/documents/src/search/scan-passage.ts";
 import { searchIndex } from "../../../packages/documents/src/search/search-index.ts";
 import { createSearchDatabase } from "../../../packages/documents/src/testing/search-database.ts";
 import { readDocument } from "../../fixtures/search/read-documents.ts";
@@ -19,15 +22,26 @@ afterAll(() => {
 });
 
 describe("whatever text there is", () => {
-  test("its words are the same with and without their places, and the places are in it and in order", () => {
+  test("its words are found in it where the index has them", () => {
     fc.assert(
       fc.property(anyText, (any) => {
-        const tokens = foldTokens(any);
-        expect(tokens.map((token) => token.text).join(" ")).toBe(foldForIndex(any));
-        const edges = tokens.flatMap(({ start, end }) => [start, end]);
-        expect(edges.every((edge) => edge >= 0 && edge <= any.length)).toBe(true);
-        const starts = tokens.map(({ start }) => start);
-        expect(starts).toEqual(starts.toSorted((a, b) => a - b));
+        const words = foldForIndex(any).split(" ").filter(Boolean);
+        const { found, length } = new PassageScanner(words.map((word) => exactUnit(word, word))).scan(any);
+        expect(length).toBe(words.length);
+        for (const [at, places] of found.entries()) expect(places.map(({ start }) => start)).toContain(at);
+      }),
+      { numRuns: 600 },
+    );
+  });
+
+  test("it is normalised alike with and without its places, which are in it and in order", () => {
+    fc.assert(
+      fc.property(anyText, (any) => {
+        const { text: mapped, originOf } = normaliseMapped(any);
+        expect(mapped).toBe(normaliseText(any));
+        const origins = Array.from({ length: mapped.length + 1 }, (_, at) => originOf(at));
+        expect(origins.every((origin) => origin >= 0 && origin <= any.length)).toBe(true);
+        expect(origins).toEqual(origins.toSorted((a, b) => a - b));
       }),
       { numRuns: 600 },
     );

@@ -140,7 +140,7 @@ describe("what goes wrong with a file's text", { timeout: 60_000 }, () => {
     expect(documents.problems()).toEqual([]);
     expect(documents.context.library.documents()).toHaveLength(2);
     expect(await documents.notices()).toEqual([
-      expect.stringMatching(/^a\.hostile: not searchable from page 0 on/),
+      expect.stringMatching(/^a\.hostile: not searchable from page 1 on/),
     ]);
     expect(await hitsFor(documents, "calm")).toHaveLength(3);
   });
@@ -154,7 +154,7 @@ describe("what goes wrong with a file's text", { timeout: 60_000 }, () => {
     const beyond = await hitsFor(documents, "word4900");
     expect(JSON.stringify(beyond)).not.toContain("word4900");
     const [notice] = await documents.notices();
-    expect(notice).toMatch(/^long\.csv: searchable up to page 0, element tbl-0-0, row \d+/);
+    expect(notice).toMatch(/^long\.csv: searchable up to page 1, element tbl-0-0, row \d+/);
     await using reader = await connect(documents);
     expect((await callTool(reader, "list_problems")).structured).toMatchObject({
       total: 0,

@@ -48,7 +48,7 @@ test("files that failed, and how far a long one was searched, are said in data a
   };
   expect(coverage.partial).toMatchObject([{ file: "long.csv", row: expect.any(Number) }]);
   expect(text).toContain("3 of 4 files were searched.");
-  expect(text).toContain("1 files cannot be read: list_problems names them.");
+  expect(text).toContain("1 file cannot be read: list_problems names them.");
   expect(text).toContain(`long.csv was searched only in part: ${coverage.partial[0]?.reason}.`);
 });
 
@@ -88,4 +88,19 @@ test.each([
 
 test("a day that is none is refused", async () => {
   expect(await search({ query: "turbine", modified_from: "2025-02-30" })).toMatchObject({ isError: true });
+});
+
+test("a search in one document is complete whatever is missing of others, and says what is missing of it", async () => {
+  await using reader = await connect(documents);
+  const { structured: found } = await search({ query: '"bolt number 1"' });
+  const [{ doc_ref: long } = { doc_ref: "" }] = found["hits"] as { doc_ref: string }[];
+  const { structured: turbines } = await search({ query: "turbine" });
+  const [{ doc_ref: old } = { doc_ref: "" }] = turbines["hits"] as { doc_ref: string }[];
+  const whole = await callTool(reader, "find_in_document", { doc: old, query: "zzqx" });
+  expect(whole.structured).toMatchObject({ coverage: { is_complete: true, files: 1, searchable: 1 } });
+  expect(whole.text).toBe("Nothing was found for zzqx.\nNowhere: zzqx.");
+  const part = await callTool(reader, "find_in_document", { doc: long, query: "zzqx" });
+  expect(part.structured).toMatchObject({ coverage: { is_complete: false, files: 1, partial_total: 1 } });
+  expect(part.text).toContain("long.csv was searched only in part");
+  expect(part.text).not.toContain("cannot be read");
 });

@@ -40,6 +40,9 @@ describe.each(eras)("to a client of the %s era", (era) => {
       ...[
         "search_documents",
         "find_in_document",
+        "query_table",
+        "view_page",
+        "recent_documents",
         "outline",
         "changes",
         "get_source",
@@ -237,7 +240,14 @@ describe("a server without an index", () => {
     await using server = await openFolder(own);
     await using reader = await connect(server);
     const { tools } = await reader.client.listTools();
-    expect(tools.map(({ name }) => name)).toEqual(["outline", "get_source", "list_problems", "index_status"]);
+    expect(tools.map(({ name }) => name)).toEqual([
+      "query_table",
+      "view_page",
+      "outline",
+      "get_source",
+      "list_problems",
+      "index_status",
+    ]);
     const doc = server.context.library.documents()[0]?.source.docRef;
     expect((await callTool(reader, "outline", { doc })).structured).toMatchObject({ total: 3 });
     expect((await callTool(reader, "index_status")).structured).toMatchObject({

@@ -79,8 +79,8 @@ describe("a2c gateway in front of server-everything, server-filesystem and our d
     expect(document?.uri).toMatch(/^dpe:\/\//);
     const opened = await me.call("open_document", { uri: document?.uri });
     expect(opened.text).toContain("The budget was approved.");
-    const page = await me.call("read_page", { uri: document?.uri, page: 0 });
-    expect(page.structured["text"]).toContain("The budget was approved.");
+    const page = await me.call("read_pages", { uri: "minutes.md", from: 1 });
+    expect(page.text).toContain("The budget was approved.");
   });
 
   test("searches the text of documents", async () => {
@@ -91,7 +91,7 @@ describe("a2c gateway in front of server-everything, server-filesystem and our d
         {
           server_name: "documents",
           page_index: 0,
-          snippet: expect.arrayContaining([{ text: "approved", is_match: true }]),
+          citation: "[minutes.md p. 1]",
         },
       ],
       searched: [{ server_name: "documents", what: "text", total: 1 }],
@@ -113,10 +113,10 @@ describe("the official TypeScript SDK", () => {
     const { command, args, cwd } = commandOf();
     await client.connect(new LegacySdkStdio({ command, args, cwd, stderr: "ignore" }));
     try {
-      expect((await client.listTools()).tools).toHaveLength(10);
+      expect((await client.listTools()).tools.length).toBeGreaterThan(10);
       await eventually(async () => {
         const answer = await client.callTool({ name: "describe", arguments: {} });
-        return JSON.stringify(answer.structuredContent);
+        return JSON.stringify(answer._meta?.["a2c-smcp/answer"]);
       }).toContain('"status":"up"');
       const answer = await client.callTool({
         name: "resources",
@@ -133,7 +133,7 @@ describe("the official TypeScript SDK", () => {
     await client.connect(new StdioClientTransport({ ...commandOf(), stderr: "ignore" }));
     await using it = withCalls(client, () => client.close());
     expect(client.getNegotiatedProtocolVersion()).toBe("2026-07-28");
-    expect((await it.client.listTools()).tools).toHaveLength(10);
+    expect((await it.client.listTools()).tools.length).toBeGreaterThan(10);
     expect((await it.call("describe")).structured["servers"]).toMatchObject([
       { name: "files", status: "up" },
     ]);

@@ -25,7 +25,11 @@ describe("a2c gateway", () => {
       "/no/such/folder is no folder or file that can be read.",
     ],
     ["a file that is not there", ["--config", "/no/such/file.json"], "cannot be read"],
-    ["an unknown client", ["--docs", ".", "--print-config", "emacs"], "claude, cursor, vscode, codex"],
+    [
+      "an unknown client",
+      ["--docs", ".", "--print-config", "emacs"],
+      "claude, claude-desktop, cursor, vscode, codex, windsurf, zed, gemini",
+    ],
     ["a port that is none", ["--docs", ".", "--http", "x"], "A port is a number"],
   ])("refuses %s and says what to do", async (_, args, words) => {
     const { exitCode, error, out } = await run(...args);

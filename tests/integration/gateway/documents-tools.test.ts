@@ -36,32 +36,39 @@ describe("find_documents", () => {
     const found = new Set<string>();
     let answer = await me.call("find_documents", { limit: 100, max_tokens: 1_000 });
     expect(answer.structured).toMatchObject({ total: 60 });
+    expect(answer.text).toMatch(/^Documents 1 to \d+ of 60; the budget of 1000 tokens holds \d+ of 60:\n/);
     for (;;) {
       expect(encode(answer.text).length).toBeLessThanOrEqual(1_000);
-      expect(encode(JSON.stringify(answer.structured)).length).toBeLessThanOrEqual(1_000);
       for (const document of answer.structured["documents"] as { uri: string }[]) found.add(document.uri);
       const [next] = nextOf(answer);
       if (!next) break;
-      answer = await me.call(next.tool, next.arguments);
+      answer = await me.call(next.tool, { ...next.arguments, max_tokens: 1_000 });
     }
     expect(found.size).toBe(60);
   });
 
-  test("looks for the words as they stand, else for any of them, and says so", async () => {
+  test("gives as many as the limit says where the budget has room for them", async () => {
+    const { text } = await me.call("find_documents", { limit: 30, max_tokens: 4_000 });
+    expect(text).toMatch(/^Documents 1 to 30 of 60:\n/);
+    expect(text.match(/^- /gm)).toHaveLength(30);
+  });
+
+  test("looks for the words as they stand, else for all, else for any of them, and says so", async () => {
     expect((await me.call("find_documents", { query: "month 7" })).structured).toMatchObject({
       total: 1,
-      documents: [{ uri, title: "Report 7", server_name: "docs" }],
+      documents: [{ uri, name: "doc-7", server_name: "docs" }],
     });
     const words = await me.call("find_documents", { query: "topic-1 nothing" });
     expect(words.structured).toMatchObject({ total: 12 });
-    expect(words.text).toContain("with any of these words");
+    expect(words.text).toContain("which have some of the words");
   });
 
   test("answers nothing with what there is", async () => {
     const none = await me.call("find_documents", { file_type: "docx", query: "Reporrt 7" });
-    expect(none.structured).toMatchObject({ total: 0, documents: [] });
-    expect(none.structured["file_types"]).toEqual(expect.arrayContaining(["pdf", "xlsx", "md"]));
-    expect(none.text).toContain("Report 7");
+    expect(none.structured).toMatchObject({ total: 0 });
+    expect(none.text).toMatch(/^No document is called so\.\nTypes that there are: /);
+    for (const type of ["pdf", "xlsx", "md"]) expect(none.text).toContain(type);
+    expect(none.text).toContain('Close names: "Report 7"');
   });
 
   test("refuses what cannot be counted", async () => {
@@ -74,63 +81,99 @@ describe("open_document", () => {
   test("gives the facts, the pages and the beginning of the first, within its budget", async () => {
     const answer = await me.call("open_document", { uri, max_tokens: 1_500 });
     expect(encode(answer.text).length).toBeLessThanOrEqual(1_500);
-    expect(answer.structured).toMatchObject({
-      document: { title: "Report 7", page_count: 40 },
-      pages: expect.arrayContaining([{ page: 0, title: "Chapter 0", elements: expect.any(Number) }]),
-      text: expect.stringContaining("#"),
+    expect(answer.structured).toMatchObject({ name: "doc-7", page_count: 40 });
+    expect(answer.text).toMatch(/^doc-7 "Report 7" \(.*40 pages/);
+    expect(answer.text).toContain('- p. 1 "Chapter 0"');
+    expect(answer.text).toContain("[doc-7 p. 1]\n#");
+    const part = await me.call("open_document", { uri, limit: 10 });
+    const [more] = nextOf(part);
+    expect(more).toEqual({
+      ...{ tool: "open_document", arguments: { uri: "doc-7", from: 11 } },
+      left: "the titles of pages 11 to 40",
     });
-    const calls = nextOf(answer);
-    expect(calls).toMatchObject([{ tool: "open_document", arguments: { uri } }]);
-    const more = await me.call("open_document", calls[0]?.arguments);
-    const [first] = more.structured["pages"] as { page: number }[];
-    expect(first?.page).toBe((answer.structured["pages"] as unknown[]).length);
-    expect(more.structured["text"]).toBeUndefined();
+    const rest = await me.call("open_document", more?.arguments);
+    expect(rest.text).toContain("Pages 11 to 40 of 40:");
+    expect(rest.text).not.toContain("[doc-7 p. 1]");
   });
 
   test("names the call for the first page when there is no room for it, or for all of it", async () => {
-    for (const max_tokens of [300, 700]) {
+    for (const max_tokens of [300, 500]) {
       const answer = await me.call("open_document", { uri, limit: 5, max_tokens });
       expect(encode(answer.text).length).toBeLessThanOrEqual(max_tokens);
-      expect(nextOf(answer)).toContainEqual({
-        tool: "read_page",
-        arguments: { uri, page: 0 },
-        left: expect.stringContaining("page 0"),
-      });
+      const read = nextOf(answer).find(({ tool }) => tool === "read_pages");
+      expect(read).toMatchObject({ arguments: { uri: "doc-7", from: 1 } });
+      expect((await me.call("read_pages", read?.arguments)).isError).toBe(false);
     }
   });
 
-  test("takes the URI of a page for its document, and refuses what is no document", async () => {
-    expect((await me.call("open_document", { uri: `${uri}/pages/3` })).structured).toMatchObject({
-      document: { uri },
-    });
+  test("takes names, and refuses what is no document", async () => {
+    for (const name of [
+      "Report 7",
+      "report 7",
+      "Report 7:3",
+      "[doc-7 p. 3]",
+      "[Report 7 p. 3]",
+      `${uri}/pages/3`,
+      "doc-7",
+    ])
+      expect((await me.call("open_document", { uri: name })).structured, name).toMatchObject({ uri });
     const refused = async (wrong: string) => (await me.call("open_document", { uri: wrong })).structured;
     expect(await refused("dpe://com.example.docs")).toMatchObject({ error: { code: 4204 } });
     expect(await refused("http://example.com/doc")).toMatchObject({ error: { code: 4204 } });
     expect(await refused("dpe://com.example.docs/doc-999")).toMatchObject({ error: { code: 4201 } });
     expect(await refused("dpe://nobody/doc-1")).toMatchObject({ error: { code: 404 } });
+    expect(await refused("Reporrt 7")).toMatchObject({
+      error: { code: 4201, details: { close_names: expect.arrayContaining(["Report 7"]) } },
+    });
+    expect(await refused("Report")).toMatchObject({
+      error: { code: 400, message: "60 documents are called Report; name one by its path" },
+    });
   });
 });
 
-describe("read_page", () => {
-  test("gives a page as Markdown, and the rest of a long one by the call that it names", async () => {
-    const whole = await me.call("read_page", { uri, page: 2, max_tokens: 20_000 });
-    expect(nextOf(whole)).toEqual([]);
-    expect(whole.structured).toMatchObject({ title: "Chapter 2" });
-    const part = await me.call("read_page", { uri, page: 2, max_tokens: 400 });
-    expect(encode(part.text).length).toBeLessThanOrEqual(400);
-    const [next] = nextOf(part);
-    const rest = await me.call("resources", { ...next?.arguments, max_tokens: 20_000 });
-    expect(`${String(part.structured["text"])}${String(rest.structured["result"])}`).toBe(
-      whole.structured["text"],
-    );
+describe("read_pages", () => {
+  test("gives pages as Markdown, and the rest of a long one by the call that it names", async () => {
+    const whole = await me.call("read_pages", { uri, from: 3, max_tokens: 20_000 });
+    expect(whole.structured).toMatchObject({ pages: [{ page: 3, title: "Chapter 2" }] });
+    expect(whole.text).toMatch(/^\[doc-7 p\. 3\]\n# Chapter 2/);
+    // What the page itself leaves out of a table.
+    expect(nextOf(whole)).toMatchObject([{ tool: "read_element", arguments: { from: 51 } }]);
+    const body = whole.text.slice(0, whole.text.indexOf("\n[Not shown"));
+    let answer = await me.call("read_pages", { uri, from: 3, max_tokens: 400 });
+    let text = "";
+    for (;;) {
+      expect(encode(answer.text).length).toBeLessThanOrEqual(400);
+      text += answer.text
+        .replace(/^\[doc-7 p\. 3\]\n/, text === "" ? "$&" : "")
+        .replace(/\n\[Not shown.*$/s, "");
+      const [next] = nextOf(answer);
+      if (next?.tool !== "read_pages") break;
+      answer = await me.call(next.tool, { ...next.arguments, max_tokens: 400 });
+    }
+    expect(text.replace(/\s+/g, "")).toBe(body.replace(/\s+/g, ""));
   });
 
-  test("takes the URI of a page too, and says which pages there are", async () => {
-    const byUri = await me.call("read_page", { uri: `${uri}/pages/2`, max_tokens: 20_000 });
-    expect(byUri.structured).toMatchObject({ title: "Chapter 2" });
-    expect((await me.call("read_page", { uri })).structured).toMatchObject({ error: { code: 400 } });
-    expect((await me.call("read_page", { uri, page: 99 })).structured).toMatchObject({
-      error: { code: 4202, details: { page_count: 40 } },
+  test("goes from one page to another as far as the budget reaches, and says where it ends", async () => {
+    const pages: string[] = [];
+    let call: Call | undefined = { tool: "read_pages", arguments: { uri, from: 38, to: 45 }, left: "" };
+    while (call) {
+      const answer = await me.call(call.tool, { ...call.arguments, max_tokens: 1_500 });
+      expect(encode(answer.text).length).toBeLessThanOrEqual(1_500);
+      pages.push(...(answer.text.match(/^\[doc-7 p\. \d+\]$/gm) ?? []));
+      if (answer.text.includes("The document ends at page 40.")) break;
+      call = nextOf(answer).find(({ tool }) => tool === "read_pages");
+    }
+    expect([...new Set(pages)]).toEqual(["[doc-7 p. 38]", "[doc-7 p. 39]", "[doc-7 p. 40]"]);
+  });
+
+  test("takes the page that a place names, and says which pages there are", async () => {
+    for (const place of [`${uri}/pages/2`, "Report 7:3", "[doc-7 p. 3]", "[Report 7 p. 3]"])
+      expect((await me.call("read_pages", { uri: place })).text, place).toMatch(/^\[doc-7 p\. 3\]\n/);
+    expect((await me.call("read_pages", { uri, from: 100 })).structured).toMatchObject({
+      error: { code: 4202, message: "doc-7 has pages 1 to 40, not 100", details: { page_count: 40 } },
+    });
+    expect((await me.call("read_pages", { uri, from: 0 })).structured).toMatchObject({
+      error: { code: 400 },
     });
   });
 });
@@ -146,17 +189,25 @@ describe("read_element", () => {
     const element = await tableOf();
     let answer = await me.call("read_element", { uri, element, max_tokens: 500 });
     expect(answer.structured).toMatchObject({ total_rows: 120 });
-    const rows = new Set<string>();
+    const rows: string[] = [];
     for (;;) {
-      expect(encode(answer.text).length).toBeLessThanOrEqual(2_000);
-      const lines = String(answer.structured["text"]).split("\n");
-      for (const line of lines.slice(2)) if (line.startsWith("|") && line.endsWith("|")) rows.add(line);
+      expect(encode(answer.text).length).toBeLessThanOrEqual(500);
+      rows.push(...(answer.text.match(/^\| row \d+/gm) ?? []));
       const [next] = nextOf(answer);
       if (!next) break;
       expect(next).toMatchObject({ tool: "read_element" });
-      answer = await me.call(next.tool, next.arguments);
+      answer = await me.call(next.tool, { ...next.arguments, max_tokens: 500 });
     }
-    expect(rows.size).toBeGreaterThanOrEqual(120);
+    expect(rows).toEqual(Array.from({ length: 120 }, (_, row) => `| row ${row}`));
+  });
+
+  test("gives as many rows as were asked for, more than a server gives at once, counted from 1", async () => {
+    const element = await tableOf();
+    const { text } = await me.call("read_element", { uri, element, from: 3, limit: 110, max_tokens: 10_000 });
+    expect(text).toContain(`[doc-7 p. 1 #${element} rows 3–112] rows 3 to 112 of 120`);
+    expect(text.match(/^\| row \d+/gm)).toEqual(Array.from({ length: 110 }, (_, row) => `| row ${row + 2}`));
+    const cited = await me.call("read_element", { uri: `[doc-7 p. 1 #${element} rows 5–6]` });
+    expect(cited.text.match(/^\| row \d+/gm)).toEqual(["| row 4", "| row 5"]);
   });
 
   test("an element that is not there is 4203", async () => {
@@ -165,6 +216,15 @@ describe("read_element", () => {
     });
     expect((await me.call("read_element", { uri })).structured).toMatchObject({ error: { code: 400 } });
   });
+});
+
+test("find_in_document reads the pages where a server has no search, and says how it went", async () => {
+  const { text, structured } = await me.call("find_in_document", {
+    uri: "Report 7",
+    query: "Page 12 begins",
+  });
+  expect(structured).toMatchObject({ uri, hits: expect.any(Array) });
+  expect(text).toContain("[doc-7 p. 13]");
 });
 
 describe("read_desktop", () => {
@@ -182,7 +242,7 @@ describe("read_desktop", () => {
       tool: "resources",
       arguments: { server_name: "docs", uri: "window://app/log" },
     });
-    const rest = await me.call("resources", { ...next?.arguments, max_tokens: 50_000 });
+    const rest = await me.call("resources", { ...next?.arguments, max_tokens: 20_000 });
     const [shown] = log.structured["windows"] as string[];
     expect(`${shown ?? ""}${String(rest.structured["result"])}`).toBe(`window://app/log\n\n${long}`);
   });
@@ -226,18 +286,18 @@ describe("search_documents", () => {
     await using mixed = openGateway({ a: a.config, b: b.config, c: c.config, docs: docs.config });
     await using client = await connect(mixed);
     const answer = await client.call("search_documents", { query: "report", limit: 5 });
-    const hits = answer.structured["hits"] as { title: string; snippet?: string; server_name: string }[];
+    const hits = answer.structured["hits"] as { server_name: string }[];
     expect(hits.map(({ server_name }) => server_name)).toEqual(["a", "b", "docs", "a", "b"]);
-    expect(hits[0]).toMatchObject({
-      snippet: [{ text: "a\nreport <b>0</b>", is_match: false }],
-      page_index: 0,
+    expect(hits[0]).toEqual({
+      ...{ uri: "dpe://a/d0", citation: "[dpe://a/d0 p. 1]", page_index: 0, server_name: "a" },
     });
+    expect(answer.text).toContain('- [dpe://a/d0 p. 1] "a 0": "a report \\u003cb>0\\u003c/b>"');
     expect(answer.structured["searched"]).toEqual([
       { server_name: "a", what: "text" },
       { server_name: "b", what: "text" },
       { server_name: "docs", what: "catalogue" },
     ]);
-    expect(answer.text).toContain("Searched docs: titles, keywords and summaries only");
+    expect(answer.text).toContain("Searched docs: titles, file names, keywords and summaries only.");
     const [next] = nextOf(answer);
     const second = await client.call("search_documents", next?.arguments);
     const more = (second.structured["hits"] as { server_name: string }[]).map(
@@ -271,7 +331,8 @@ describe("search_documents", () => {
     const uris = (answer.structured["hits"] as { uri: string }[]).map(({ uri: one }) => one);
     expect(uris).toEqual(Array.from({ length: 10 }, (_, n) => `dpe://p/d${110 + n}`));
     expect(nextOf(answer)).toEqual([]);
-    expect(answer.text).toContain('Searched a: its own search, 120 found; try "other words"');
+    expect(answer.text).toContain("Hits 111 to 120 of 120:");
+    expect(answer.text).toContain('Try "other words".');
   });
 
   test("what a search did not look at, and did not look for, is said in words and in data", async () => {
@@ -304,10 +365,10 @@ describe("search_documents", () => {
     ]);
     expect(text).toBe(
       [
-        "No hits in what was searched.",
-        "Searched a: its own search, 0 found. valv is nowhere; looked for valve instead. " +
+        "Nothing in what is searchable so far.",
+        "valv is nowhere in what was searched; looked for valve instead. " +
           "The last 2 words were not looked for: write fewer. Not looked for, as they only join or ask: what. " +
-          "Nowhere: pumq. 7 of 9 files were searched. 2 files cannot be read: list_problems names them. " +
+          "Nowhere in what was searched: pumq. 7 of 9 files were searched. 2 files cannot be read: list_problems names them. " +
           "a .csv was searched only in part: searchable up to row 500.",
       ].join("\n"),
     );
@@ -317,7 +378,7 @@ describe("search_documents", () => {
     await using a = await PlainServer.start({ tools: [search("a", 0)] });
     await using whole = openGateway({ a: a.config }, { gateway: { startWaitMs: 5_000 } });
     await using client = await connect(whole);
-    expect((await client.call("search_documents", { query: "x" })).text).toMatch(/^No hits\.\n/);
+    expect((await client.call("search_documents", { query: "x" })).text).toBe("No hits.");
   });
 
   test("a search that fails is named, and the catalogue is searched instead", async () => {
@@ -327,8 +388,9 @@ describe("search_documents", () => {
     await using a = await PlainServer.start({ tools: [broken] });
     await using mixed = openGateway({ a: a.config }, { gateway: { startWaitMs: 5_000 } });
     await using client = await connect(mixed);
-    expect((await client.call("search_documents", { query: "x" })).structured).toMatchObject({
-      hits: [],
+    const answer = await client.call("search_documents", { query: "x" });
+    expect(answer.text).toMatch(/^Nothing in what is searchable so far\.\n/);
+    expect(answer.structured).toMatchObject({
       searched: [
         { server_name: "a", what: "catalogue", problem: "its own search failed: the index is broken" },
       ],

@@ -35,8 +35,8 @@ describe("a text without a description is shown by its first hundred characters"
       _meta: { "a2c-smcp/excerpt": true },
     });
     expect(tool).toBe(excerpt);
-    // What a hundred families of emoji cost is more than the description may: then URIs alone are listed.
-    if (!content.startsWith("👨")) expect(description).toContain(`excerpt: "${excerpt}"`);
+    // What a hundred wide characters cost is more than the description may: then URIs alone are listed.
+    if (content.startsWith("x")) expect(description).toContain(`excerpt: "${excerpt}"`);
     else expect(description).toMatch(/- t:\/\/1$/);
   });
 
@@ -72,4 +72,24 @@ test("names and descriptions of servers are cleaned and cut too", async () => {
   expect(structured["resources"]).toMatchObject([
     { name: "a b\\u{0}c", description: `${"d".repeat(120)}...` },
   ]);
+});
+
+test("documents, windows and large files that are listed are shown by their beginnings, too (#registry.asked)", async () => {
+  const resources = [
+    { ...text("window://app/clock", "it is late") },
+    { ...text("dpe://h/d", '{"page_count":1}'), mimeType: "application/json" },
+    { ...text("t://large", "a large text"), size: 1_000_000 },
+  ];
+  await using server = await PlainServer.start({ resources });
+  await using stand = openGateway({ s: server.config });
+  await using me = await connect(stand);
+  const beginnings = ["it is late", '{"page_count":1}', "a large text"];
+  await eventually(async () => {
+    const { structured } = await me.call("list_resources");
+    return (structured["resources"] as { excerpt?: string }[]).map(({ excerpt }) => excerpt);
+  }).toEqual(beginnings);
+  const listed = await listAll(me.client);
+  expect(listed.map((one) => one["description"])).toEqual(
+    beginnings.map((one) => `Excerpt: ${JSON.stringify(one)}`),
+  );
 });

@@ -3,7 +3,7 @@ import type { ComputerOptions } from "@a2c-smcp/computer";
 import { Computer } from "@a2c-smcp/computer";
 import type { Gateway, GatewayOptions } from "@a2c-smcp/gateway";
 import { createGateway, serveOverStdio } from "@a2c-smcp/gateway";
-import type { CallToolResult } from "@modelcontextprotocol/client";
+import type { CallToolResult, ClientOptions } from "@modelcontextprotocol/client";
 import { Client } from "@modelcontextprotocol/client";
 import { StdioServerTransport } from "@modelcontextprotocol/server/stdio";
 import { expect } from "vitest";
@@ -54,6 +54,7 @@ export interface TestClient extends AsyncDisposable {
 /** The answer of a tool, with its text in one piece. */
 export interface Answer {
   readonly text: string;
+  /** What it says to programs: its structured content, or beside it what tools for documents have. */
   readonly structured: Readonly<Record<string, unknown>>;
   readonly isError: boolean;
   readonly content: CallToolResult["content"];
@@ -66,9 +67,9 @@ export interface Call {
   readonly left: string;
 }
 
-export function clientOf(era: Era): Client {
+export function clientOf(era: Era, options: ClientOptions = {}): Client {
   const mode = era === "modern" ? { pin: "2026-07-28" } : era;
-  return new Client({ name: "test", version: "1" }, { versionNegotiation: { mode } });
+  return new Client({ name: "test", version: "1" }, { versionNegotiation: { mode }, ...options });
 }
 
 export function withCalls(client: Client, close: () => Promise<void>): TestClient {
@@ -77,7 +78,10 @@ export function withCalls(client: Client, close: () => Promise<void>): TestClien
     const texts = result.content.flatMap((block) => (block.type === "text" ? [block.text] : []));
     return {
       text: texts.join("\n"),
-      structured: (result.structuredContent ?? {}) as Record<string, unknown>,
+      structured: (result.structuredContent ?? result._meta?.["a2c-smcp/answer"] ?? {}) as Record<
+        string,
+        unknown
+      >,
       isError: result.isError === true,
       content: result.content,
     };
@@ -86,11 +90,14 @@ export function withCalls(client: Client, close: () => Promise<void>): TestClien
 }
 
 /** Connects a client over a pair of streams, as between two processes. */
-export async function connect({ gateway }: Stand, era: Era = "legacy"): Promise<TestClient> {
+export async function connect(
+  { gateway }: Stand,
+  era: Era = "legacy",
+  client = clientOf(era),
+): Promise<TestClient> {
   const toServer = new PassThrough();
   const toClient = new PassThrough();
   const service = serveOverStdio(gateway, { stdin: toServer, stdout: toClient });
-  const client = clientOf(era);
   await client.connect(new StdioServerTransport(toClient, toServer));
   return withCalls(client, async () => {
     await client.close();

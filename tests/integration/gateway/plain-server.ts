@@ -26,6 +26,8 @@ export interface PlainOptions {
   /** What URIs that are not listed read as. */
   readonly unlisted?: (uri: string) => string | undefined;
   readonly tools?: readonly PlainTool[];
+  /** Each with the text that it makes of its arguments. */
+  readonly prompts?: Readonly<Record<string, (args: Readonly<Record<string, string>>) => string>>;
   readonly ttlMs?: number;
   readonly pageSize?: number;
 }
@@ -75,7 +77,12 @@ export class PlainServer implements AsyncDisposable {
   #create(): Server {
     const server = new Server(
       { name: "plain", version: "1" },
-      { capabilities: { tools: {}, resources: { subscribe: true, listChanged: true }, completions: {} } },
+      {
+        capabilities: {
+          ...{ tools: {}, resources: { subscribe: true, listChanged: true }, completions: {} },
+          ...(this.options.prompts ? { prompts: {} } : {}),
+        },
+      },
     );
     server.setRequestHandler("tools/list", () => ({ tools: (this.options.tools ?? []).map(toTool) }));
     server.setRequestHandler("tools/call", ({ params }) => {
@@ -84,7 +91,22 @@ export class PlainServer implements AsyncDisposable {
       return tool.run(params.arguments ?? {});
     });
     this.#serveResources(server);
+    if (this.options.prompts) this.#servePrompts(server, this.options.prompts);
     return server;
+  }
+
+  #servePrompts(server: Server, prompts: NonNullable<PlainOptions["prompts"]>): void {
+    server.setRequestHandler("prompts/list", () => ({
+      prompts: Object.keys(prompts).map((name) => ({ name, arguments: [{ name: "topic" }] })),
+    }));
+    server.setRequestHandler("prompts/get", ({ params }) => ({
+      messages: [
+        {
+          role: "user",
+          content: { type: "text", text: prompts[params.name]?.(params.arguments ?? {}) ?? "" },
+        },
+      ],
+    }));
   }
 
   #serveResources(server: Server): void {

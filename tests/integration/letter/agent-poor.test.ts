@@ -86,7 +86,7 @@ describe("a provider that ignores every parameter, through the Agent SDK,", () =
     const bare = BOOK.replace("book", "bare");
     await expect(agent.open("lab", bare)).rejects.toMatchObject({
       name: "DocumentError",
-      message: expect.stringContaining("read them with readPage"),
+      message: expect.stringContaining(`read them one by one, from ${bare}/pages/0 on`),
     });
     expect(await agent.readPage("lab", bare, 0)).toMatchObject({ element_count: 3, doc_ref: "bare" });
   });
@@ -94,16 +94,15 @@ describe("a provider that ignores every parameter, through the Agent SDK,", () =
   test("leads a model through its index to the end (#letter.depth)", async () => {
     const tools = finderTools(agent, { maxTokens: 300 });
     const seen: string[] = [];
-    for (let offset: string | undefined = "0"; offset !== undefined; ) {
-      const input = { uri: BOOK, offset: Number(offset) };
-      const answer = await runModelTool(tools, "open_document", input);
-      seen.push(...(answer.match(/^- page \d+/gm) ?? []));
-      const next: string | undefined = /open_document with offset (\d+)/.exec(answer)?.[1];
-      expect(next).not.toBe(offset);
-      offset = next;
+    for (let from: string | undefined = "1"; from !== undefined; ) {
+      const answer = await runModelTool(tools, "open_document", { uri: BOOK, from: Number(from) });
+      seen.push(...(answer.match(/^- p\. \d+/gm) ?? []));
+      const next: string | undefined = /open_document\(\{.*"from":(\d+)\}\)/.exec(answer)?.[1];
+      expect(next).not.toBe(from);
+      from = next;
     }
     expect(seen).toHaveLength(PAGES);
-    expect(await runModelTool(tools, "read_page", { uri: BOOK, page: 3 })).toContain("What page 3 says.");
+    expect(await runModelTool(tools, "read_pages", { uri: BOOK, from: 4 })).toContain("What page 3 says.");
   });
 });
 

@@ -27,7 +27,7 @@ describe("joining", () => {
     await link.open();
     expect(server.handshakes).toMatchObject([
       {
-        query: { a2c_version: "0.2.0" },
+        query: { a2c_version: "0.5.0" },
         headers: { "x-api-key": "s3" },
         auth: { token: "s3", tenant: "t" },
       },
@@ -109,7 +109,7 @@ describe("joining", () => {
 
 describe("a server that does not let us in", () => {
   test("another version is a typed error with both versions, and nobody tries again (#handshake.client-error)", async () => {
-    const body = { code: 4008, message: "m", server_version: "0.5.0", client_version: "0.2.0" };
+    const body = { code: 4008, message: "m", server_version: "0.9.0", client_version: "0.5.0" };
     let requests = 0;
     const server = createServer((_, response) => {
       requests += 1;
@@ -120,9 +120,9 @@ describe("a server that does not let us in", () => {
     const error = await link.open().catch((cause: unknown) => cause);
     expect(error).toMatchObject({
       code: "version-mismatch",
-      cause: { code: 4008, details: { server_version: "0.5.0", client_version: "0.2.0" } },
+      cause: { code: 4008, details: { server_version: "0.9.0", client_version: "0.5.0" } },
     });
-    expect((error as LinkError).message).toBe("The server speaks protocol 0.5.0, this client speaks 0.2.0");
+    expect((error as LinkError).message).toBe("The server speaks protocol 0.9.0, this client speaks 0.5.0");
     // One for each transport.
     expect(requests).toBe(2);
     server.close();
@@ -138,6 +138,21 @@ describe("a server that does not let us in", () => {
       code: "unauthorized",
       message: expect.stringContaining(message),
     });
+  });
+
+  test("a link tries on when its first join cannot be decided at the moment", async () => {
+    let joins = 0;
+    const passing = new ProtocolError(500, "try again", { details: { retry: true } });
+    await using server = await startPlainServer((socket) => {
+      socket.on("server:join_office", (_, ack) => {
+        joins += 1;
+        ack(...(joins === 1 ? [passing.toPayload()] : []));
+      });
+      socket.on("server:leave_office", (_, ack) => ack());
+    });
+    await using link = makeLink(server.url);
+    await link.open();
+    expect(joins).toBe(2);
   });
 
   test("a patient link tries on when its first join got lost among many", async () => {

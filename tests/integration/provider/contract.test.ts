@@ -92,6 +92,37 @@ describe("the contract", () => {
     );
   });
 
+  test("says in words what is wrong with a body, and goes on as far as it can be read", async () => {
+    const poor = readerOf(await startPoorProvider());
+    const bodies: Readonly<Record<string, object>> = {
+      "dpe://com.example.poor/notes": { title: "Notes", page_count: "2" },
+      "dpe://com.example.poor/notes/pages/1": { elements: [{ element_id: "a", content: "Words." }] },
+    };
+    const read: typeof poor.read = async (uri) => {
+      const body = bodies[uri.replace(/\?.*/, "")];
+      return body ? [{ mimeType: "application/json", text: JSON.stringify(body) }] : poor.read(uri);
+    };
+    const found = new Map((await checkProvider({ ...poor, read })).map((one) => [one.id, one]));
+    expect(found.get("level-1")).toMatchObject({
+      problem:
+        "dpe://com.example.poor/notes: doc_ref: expected string, received undefined; uri: expected string, received undefined; page_count: expected number, received string",
+    });
+    expect(found.get("level-2")).toMatchObject({ status: "failed" });
+    // The first page is as it was, and so is what is not there.
+    expect(found.get("categories")).toMatchObject({
+      status: "failed",
+      problem: expect.stringContaining("too"),
+    });
+    expect(found.get("errors")).toMatchObject({ status: "ok" });
+  });
+
+  test("says of what stands on documents that it was not tried, where none is listed", async () => {
+    const reader = { ...readerOf(await startPoorProvider()), listResources: async () => [] };
+    const found = await checkProvider(reader);
+    const failed = found.flatMap(({ id, status }) => (status === "failed" ? [id] : []));
+    expect(failed).toEqual(["documents-listed", "list-changed", "templates", "completion"]);
+  });
+
   test("of a server without documents fails at the first line", async () => {
     await using provider = defineProvider({ host: "com.example.x", list: () => [], page: () => undefined });
     expect((await resultsOf(provider))[0]).toMatchObject({

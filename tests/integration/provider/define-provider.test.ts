@@ -176,6 +176,14 @@ test("what an element leaves out is reached by following next_uri to the end (#d
   const [markdown] = await me.read(`${root}/heron/elements/tbl-0?format=markdown&offset=50&limit=10`);
   expect(markdown?._meta).toMatchObject({ next_uri: `${root}/heron/elements/tbl-0?offset=60&limit=100` });
   expect(markdown).toMatchObject({ text: expect.stringContaining("rows 51–60 of 250") });
+  let text = "";
+  for (let uri: string | undefined = `${root}/heron/elements/tbl-0?format=text`; uri !== undefined; ) {
+    const [part] = await me.read(uri);
+    const said = part && "text" in part ? part.text : "";
+    text += said;
+    uri = /… next: (\S+)$/.exec(said)?.[1];
+  }
+  expect(text.match(/^\d+\t/gm)).toHaveLength(rows.length);
 });
 
 test("a page is cut to 50 rows and 4,000 characters of an element, and says so", async () => {

@@ -19,7 +19,7 @@ describe("closing", () => {
     const acknowledge = await asked;
     const closed = server.close({ timeoutMs: 10_000 });
 
-    expect((await fetch(`${url}/healthz`)).status).toBe(503);
+    expect(await (await fetch(`${url}/healthz`)).json()).toMatchObject({ status: "draining" });
     expect(await poll(`${url}/socket.io/?EIO=4&a2c_version=0.2.0`)).toMatchObject({
       status: 503,
       body: { code: 500, message: "The server is shutting down" },

@@ -21,7 +21,11 @@ describe("GET /healthz", () => {
     const response = await fetch(`${url}/healthz?probe=1`);
 
     expect(response.status).toBe(200);
-    expect(await response.json()).toEqual({ status: "ok", protocol_version: "0.2.0" });
+    expect(await response.json()).toEqual({
+      status: "ok",
+      protocol_version: "0.5.0",
+      extensions: ["observer"],
+    });
   });
 
   test("is the only thing there besides the metrics", async () => {
@@ -30,6 +34,22 @@ describe("GET /healthz", () => {
     expect((await fetch(`${url}/`)).status).toBe(404);
     expect((await fetch(`${url}/healthz/more`)).status).toBe(404);
     expect((await fetch(`${url}/healthz`, { method: "POST" })).status).toBe(404);
+  });
+});
+
+describe("GET /readyz", () => {
+  test("says that clients may come, until the server closes", async () => {
+    const { server, url } = await startServer();
+    const { agent } = await enterPair(url);
+    const before = await fetch(`${url}/readyz`);
+    void ask(agent, Events.CallTool, call());
+    await expect.poll(() => server.callsInFlight).toBe(1);
+    void server.close({ timeoutMs: 5_000 });
+    const meanwhile = await fetch(`${url}/readyz`);
+
+    expect([before.status, await before.json()]).toEqual([200, { status: "ready" }]);
+    expect([meanwhile.status, await meanwhile.json()]).toEqual([503, { status: "draining" }]);
+    agent.close();
   });
 });
 

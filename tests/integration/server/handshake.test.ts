@@ -32,7 +32,7 @@ describe.each(ways)("the version of %s", (_way, ask) => {
 
   test("of another generation is refused with 4008 (#handshake.incompatible) (#handshake.http-layer)", async () => {
     const { url } = await startServer();
-    const answer = await ask(`${url}/socket.io/?EIO=4&a2c_version=0.3.1`);
+    const answer = await ask(`${url}/socket.io/?EIO=4&a2c_version=0.6.1`);
 
     expect(answer.status).toBe(400);
     expect(answer.headers).toMatchObject({
@@ -43,33 +43,49 @@ describe.each(ways)("the version of %s", (_way, ask) => {
     expect(answer.body).toEqual({
       code: 4008,
       message: "Protocol version mismatch",
-      server_version: "0.2.0",
-      client_version: "0.3.1",
+      server_version: "0.5.0",
+      client_version: "0.6.1",
       min_supported: "0.2.0",
-      max_supported: "0.2.999",
+      max_supported: "0.5.999",
     });
   });
 
   test("is refused before authentication is asked (#handshake.http-layer)", async () => {
     const auth = vi.fn(() => ({ allowed: true }) as const);
     const { url } = await startServer({ auth });
-    await ask(`${url}/socket.io/?EIO=4&a2c_version=0.3.1`, { "x-api-key": "secret" });
+    await ask(`${url}/socket.io/?EIO=4&a2c_version=0.6.1`, { "x-api-key": "secret" });
 
     expect(auth).not.toHaveBeenCalled();
   });
 });
 
 describe("a client of another generation", () => {
-  test.each(["0.1.9", "0.5.0"])(
+  test.each(["0.1.9", "0.6.0"])(
     "%s gets in where the option lists it (#handshake.accept-list)",
     async (version) => {
       const strict = await startServer();
-      const wide = await startServer({ accept: { versions: ["0.1", "0.5"] } });
+      const wide = await startServer({ accept: { versions: ["0.1", "0.6"] } });
 
       expect(await connectionError(strict.url, { version })).toBeInstanceOf(Error);
       expect((await connect(wide.url, { version })).connected).toBe(true);
     },
   );
+
+  test.each(["0.2.3", "0.3.1", "0.4.0", "0.5.0"])(
+    "%s gets in by default (#handshake.every-generation)",
+    async (version) => {
+      const { url } = await startServer();
+
+      expect((await connect(url, { version })).connected).toBe(true);
+    },
+  );
+
+  test("is kept out where the option lists others alone", async () => {
+    const { url } = await startServer({ accept: { only: ["0.4"] } });
+
+    expect((await connect(url, { version: "0.4.1" })).connected).toBe(true);
+    expect(await connectionError(url, { version: "0.2.0" })).toBeInstanceOf(Error);
+  });
 
   test("without a version gets in where the option lets it (#handshake.accept-missing)", async () => {
     const strict = await startServer();
@@ -143,7 +159,7 @@ describe("a page in a browser", () => {
       status: 200,
       headers: { "access-control-allow-origin": "https://app.example" },
     });
-    expect(await poll(`${url}/socket.io/?EIO=4&a2c_version=0.3.0`, headers)).toMatchObject({
+    expect(await poll(`${url}/socket.io/?EIO=4&a2c_version=0.9.0`, headers)).toMatchObject({
       status: 400,
       headers: { "access-control-allow-origin": "https://app.example" },
     });

@@ -19,11 +19,13 @@ const updates = [
   [Events.UpdateToolList, Notifications.UpdateToolList],
   [Events.UpdateDesktop, Notifications.UpdateDesktop],
   [Events.UpdateFinder, Notifications.UpdateFinder],
+  [Events.UpdateSkills, Notifications.UpdateSkills],
+  ["server:update_of_tomorrow", "notify:update_of_tomorrow"],
 ] as const;
 
 describe("an update", () => {
   test.each(updates)(
-    "%s is broadcast as %s in the session's name (#notify.update)",
+    "%s is broadcast as %s in the session's name (#notify.update) (#notify.unknown-update)",
     async (event, notification) => {
       const { url } = await startServer();
       const { agent, computer } = await enterPair(url);

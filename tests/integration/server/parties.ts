@@ -1,10 +1,13 @@
 import type { Role } from "@a2c-smcp/protocol";
-import { DEFAULT_PATH, Events, NAMESPACE, PROTOCOL_VERSION, VERSION_PARAMETER } from "@a2c-smcp/protocol";
+import { DEFAULT_PATH, Events, NAMESPACE, VERSION_PARAMETER } from "@a2c-smcp/protocol";
 import type { A2cServer, ServerOptions } from "@a2c-smcp/server";
-import { createServer } from "@a2c-smcp/server";
 import type { Socket } from "socket.io-client";
 import { io } from "socket.io-client";
 import { onTestFinished } from "vitest";
+import { nextNode, startNodes } from "./test-nodes.ts";
+
+/** What a client announces unless a test says otherwise: the oldest version, whose forms most SDKs read. */
+export const EARLY_VERSION = "0.2.0";
 
 export interface ConnectOptions {
   /** Undefined announces none. */
@@ -19,18 +22,15 @@ export interface ConnectOptions {
 /** What has no event to wait for is looked at until it is so; a machine under load takes its time. */
 export const eventually = { timeout: 10_000 };
 
-/** A server on a free port of loopback that ends with the test. */
-export async function startServer(options: ServerOptions = {}): Promise<{ server: A2cServer; url: string }> {
-  const server = createServer({ port: 0, ...options });
-  onTestFinished(() => server.close({ timeoutMs: 0 }));
-  const { url } = await server.listen();
-  return { server, url };
+/** A server on a free port of loopback that ends with the test; of two nodes in the layer that is about those. */
+export function startServer(options: ServerOptions = {}): Promise<{ server: A2cServer; url: string }> {
+  return startNodes(options);
 }
 
 /** A client that has not connected yet and ends with the test. */
 export function createClient(url: string, options: ConnectOptions = {}): Socket {
-  const version = "version" in options ? options.version : PROTOCOL_VERSION;
-  const socket = io(`${url}${options.namespace ?? NAMESPACE}`, {
+  const version = "version" in options ? options.version : EARLY_VERSION;
+  const socket = io(`${nextNode(url)}${options.namespace ?? NAMESPACE}`, {
     path: options.path ?? DEFAULT_PATH,
     transports: options.transports ?? ["websocket"],
     query: version === undefined ? {} : { [VERSION_PARAMETER]: version },
@@ -69,11 +69,21 @@ export function connectionError(
   });
 }
 
-/** Sends a request and resolves to every argument of its ack. */
-export function request(socket: Socket, event: string, ...args: unknown[]): Promise<unknown[]> {
+/** Sends a request and resolves to every argument of its ack, as it is on the wire. */
+export function requestRaw(socket: Socket, event: string, ...args: unknown[]): Promise<unknown[]> {
   return new Promise((resolve) => {
     socket.emit(event, ...args, (...ack: unknown[]) => resolve(ack));
   });
+}
+
+/** The same with errors under their own code, where the wire has one for SDKs that know few. */
+export async function request(socket: Socket, event: string, ...args: unknown[]): Promise<unknown[]> {
+  return (await requestRaw(socket, event, ...args)).map(exactError);
+}
+
+function exactError(answer: unknown): unknown {
+  if (typeof answer !== "object" || answer === null || !("error" in answer)) return answer;
+  return typeof answer.error === "object" ? { ...answer, ...answer.error } : answer;
 }
 
 /** Sends a request and resolves to the one argument of its ack. */
@@ -107,7 +117,7 @@ export async function enter(
 /** An Agent and a Computer in one office. */
 export async function enterPair(
   url: string,
-  { office = "o1", version = PROTOCOL_VERSION }: { office?: string; version?: string } = {},
+  { office = "o1", version = EARLY_VERSION }: { office?: string; version?: string } = {},
 ): Promise<{ agent: Socket; computer: Socket }> {
   const computer = await enter(url, { role: "computer", name: "c1", office, version });
   const agent = await enter(url, { role: "agent", name: "a1", office, version });

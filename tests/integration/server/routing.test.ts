@@ -9,6 +9,7 @@ import {
   listen,
   next,
   request,
+  requestRaw,
   settle,
   startServer,
 } from "./parties.ts";
@@ -55,6 +56,18 @@ describe("a request to a computer", () => {
     computer.on(event, (payload: unknown, ack: Ack) => ack({ echo: payload }));
 
     expect(await ask(agent, event, call())).toEqual({ echo: call() });
+  });
+
+  test("that the server does not know is routed all the same (#relay.unknown-request)", async () => {
+    const { url } = await startServer();
+    const { agent, computer } = await enterPair(url);
+    computer.on("client:of_tomorrow", (payload: unknown, ack: Ack) => ack({ echo: payload }));
+    const sent = call({ future: { key: [1] } });
+
+    expect(await ask(agent, "client:of_tomorrow", sent)).toEqual({ echo: sent });
+    expect(await ask(computer, "client:of_tomorrow", sent)).toMatchObject({ code: 403 });
+    expect(await ask(agent, "client:of_tomorrow", call({ computer: "none" }))).toMatchObject({ code: 404 });
+    expect(await ask(await connect(url), "client:of_tomorrow", sent)).toMatchObject({ code: 4103 });
   });
 
   test("reaches only the computer that it names, and its answer only who asked (#routing.one-computer)", async () => {
@@ -155,7 +168,7 @@ describe("a call in flight", () => {
 });
 
 describe("an ack", () => {
-  test.each(["client:get_skills", "server:nothing", "notify:enter_office", "hello", "__proto__"])(
+  test.each(["client:Bad name", "server:nothing", "notify:enter_office", "hello", "__proto__"])(
     "of the unknown event %s is an error (#acks.unknown-event)",
     async (event) => {
       const { url } = await startServer();
@@ -164,6 +177,46 @@ describe("an ack", () => {
 
       expect(await request(agent, event, call())).toEqual([{ error: body, ...body }]);
       expect(await request(agent, event)).toEqual([{ error: body, ...body }]);
+    },
+  );
+
+  test.each([
+    ["client:tool_call", call({ computer: 7 }), 400],
+    ["client:get_tools", { agent: "a1", req_id: "r", computer: "none" }, 404],
+    ["hello", {}, 400],
+  ])(
+    "of %s has a code for an early client that it takes for an error (#errors.early-codes)",
+    async (event, payload, code) => {
+      const { url } = await startServer();
+      const { agent } = await enterPair(url, { version: "0.4.0" });
+
+      expect(await requestRaw(agent, event, payload)).toEqual([
+        expect.objectContaining({ code: 404, error: expect.objectContaining({ code }) }),
+      ]);
+    },
+  );
+
+  test.each([
+    [
+      { code: 4001, message: "No such tool", details: { tool: "x" } },
+      { code: 404, message: "No such tool (4001)", details: { tool: "x" }, error: { code: 4001 } },
+    ],
+    [
+      { code: 4014, message: "No such server" },
+      { code: 4014, message: "No such server" },
+    ],
+    [
+      { code: 4001, message: "of a tool", content: [] },
+      { code: 4001, message: "of a tool", content: [] },
+    ],
+  ])(
+    "of a Computer's error has a code that an early client takes for one (#errors.early-codes)",
+    async (answer, expected) => {
+      const { url } = await startServer();
+      const { agent, computer } = await enterPair(url, { version: "0.4.0" });
+      computer.on(Events.CallTool, (_payload: unknown, ack: Ack) => ack(answer));
+
+      expect(await requestRaw(agent, Events.CallTool, call())).toMatchObject([expected]);
     },
   );
 

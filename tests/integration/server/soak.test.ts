@@ -1,4 +1,4 @@
-import { Events } from "@a2c-smcp/protocol";
+import { Events, ProtocolError } from "@a2c-smcp/protocol";
 import type { Socket } from "socket.io-client";
 import { expect, test } from "vitest";
 import { connect, enter, eventually, join, startServer } from "./parties.ts";
@@ -89,9 +89,9 @@ interface OneCall {
 function callOnce(agent: Socket, { index, computer, acks }: OneCall): Promise<unknown> {
   const request = { agent: "a1", req_id: `r${index}`, computer, timeout: 60 };
   return new Promise((resolve) => {
-    agent.emit(Events.CallTool, request, (answer: { code?: number }) => {
+    agent.emit(Events.CallTool, request, (answer: unknown) => {
       acks[index] = (acks[index] ?? 0) + 1;
-      resolve(answer.code ?? "answer");
+      resolve(ProtocolError.fromPayload(answer)?.code ?? "answer");
     });
   });
 }

@@ -231,9 +231,30 @@ test("a search says which files it could not look at, or only in part, and which
   const { coverage, words } = await askApi<SearchView>(own, "/api/search?q=report");
   expect(coverage).toEqual({
     ...{ searchable: 7, files: 9, waiting: 0, failed: 2, leftOut: 3, partialTotal: 4 },
-    partial: [{ file: "a.csv", reason: "searchable up to row 500" }],
+    partial: [{ file: "a.csv", row: 500, reason: "searchable up to row 500" }],
+    unanswered: [],
   });
   expect(words).toEqual({ leftOut: 2, ignored: ["what"], missing: ["pumq"] });
+});
+
+test("a server whose search fails is said, and its documents are not counted as searched", async () => {
+  const run = (): CallToolResult => ({ isError: true, content: [{ type: "text", text: "too busy" }] });
+  const inputSchema = { type: "object" as const, properties: { query: { type: "string" as const } } };
+  const tool = { name: "search_documents", inputSchema, annotations: { readOnlyHint: true }, run };
+  await using server = await PlainServer.start({ tools: [tool] });
+  await using own = await openStand({ servers: { docs: { ...server.config, trust_hints: true } } });
+  const { coverage, kind } = await askApi<SearchView>(own, "/api/search?q=report");
+  expect(kind).toBe("titles");
+  expect(coverage).toMatchObject({
+    files: 0,
+    searchable: 0,
+    unanswered: [{ server: "docs", problem: "too busy" }],
+  });
+});
+
+test("a long query is searched for, not refused", async () => {
+  const { coverage } = await askApi<SearchView>(stand, `/api/search?q=${"report%20".repeat(200)}`);
+  expect(coverage).toBeNull();
 });
 
 test("without a search tool titles are searched", async () => {

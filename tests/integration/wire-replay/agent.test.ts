@@ -1,7 +1,7 @@
 import { connectAgent } from "@a2c-smcp/agent";
 import { describe, expect, test } from "vitest";
 import type { Recorded } from "./recorded.ts";
-import { eventOf, readRecorded } from "./recorded.ts";
+import { eventOf, readRecorded, versionOf } from "./recorded.ts";
 import { ScriptedServer } from "./scripted-server.ts";
 
 /** Sends our Agent what the recorded server sent of itself. */
@@ -19,24 +19,29 @@ describe.each(["python-0.1", "python-0.2", "python-0.4", "rust-0.4"])(
     test("understand each other: room, tools, results, errors, desktop", async () => {
       const recorded = readRecorded(`${sdk}-server`);
       await using server = await ScriptedServer.start(recorded, "agent");
-      await using agent = await connectAgent({ url: server.url, office: officeOf(recorded), name: "bot" });
+      await using agent = await connectAgent({
+        ...{ url: server.url, office: officeOf(recorded), name: "bot" },
+        version: versionOf(recorded, "agent"),
+      });
       const heard: string[] = [];
       agent.on("computer-entered", ({ computer }) => heard.push(computer));
       tellAll(server, recorded);
       await expect.poll(() => heard).toEqual(["lab"]);
 
       expect((await agent.room()).map(({ name }) => name)).toEqual(["bot", "lab"]);
-      expect((await agent.tools("lab")).map(({ name }) => name)).toEqual(
-        expect.arrayContaining(["say", "add"]),
-      );
-      expect(await agent.callTool("lab", "say", { text: "hi" })).toMatchObject({
+      const names = (await agent.tools("lab")).map(({ name }) => name);
+      const tool = (name: string): string => names.find((one) => one.endsWith(`__${name}`)) ?? name;
+      expect(names).toEqual(expect.arrayContaining([tool("say"), tool("add")]));
+      expect(await agent.callTool("lab", tool("say"), { text: "hi" })).toMatchObject({
         content: [{ type: "text", text: "hi" }],
       });
-      expect(await agent.callTool("lab", "add", { a: 2, b: 3 })).toMatchObject({
+      expect(await agent.callTool("lab", tool("add"), { a: 2, b: 3 })).toMatchObject({
         structuredContent: { sum: 5 },
       });
-      expect(await agent.callTool("lab", "image")).toMatchObject({ content: [{ mimeType: "image/png" }] });
-      expect(await agent.callTool("lab", "fail")).toMatchObject({ isError: true });
+      expect(await agent.callTool("lab", tool("image"))).toMatchObject({
+        content: [{ mimeType: "image/png" }],
+      });
+      expect(await agent.callTool("lab", tool("fail"))).toMatchObject({ isError: true });
       await expect(agent.callTool("lab", "nothing")).rejects.toMatchObject({ code: 4001 });
       expect(await agent.getDesktop("lab")).toContain("window://notes/high\n\nhigh");
       expect(server.unknown).toEqual([]);
@@ -45,7 +50,10 @@ describe.each(["python-0.1", "python-0.2", "python-0.4", "rust-0.4"])(
     test(`${sdk === "python-0.1" ? "an empty ack" : "the configuration"} is taken for what it is`, async () => {
       const recorded = readRecorded(`${sdk}-server`);
       await using server = await ScriptedServer.start(recorded, "agent");
-      await using agent = await connectAgent({ url: server.url, office: officeOf(recorded), name: "bot" });
+      await using agent = await connectAgent({
+        ...{ url: server.url, office: officeOf(recorded), name: "bot" },
+        version: versionOf(recorded, "agent"),
+      });
       if (sdk === "python-0.1")
         await expect(agent.config("lab")).rejects.toThrow("not supported by this server");
       else

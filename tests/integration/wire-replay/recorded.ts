@@ -1,4 +1,6 @@
 import { readFileSync } from "node:fs";
+import type { SpokenVersion } from "@a2c-smcp/protocol";
+import { SPOKEN_VERSIONS } from "@a2c-smcp/protocol";
 import type { Frame, Wire } from "../../interop/parties/recording.ts";
 
 /** What was recorded between parties of other SDKs and ours. */
@@ -26,4 +28,9 @@ export function withoutSids(value: unknown): unknown {
 export function eventOf({ data }: Frame): { readonly event: string; readonly args: readonly unknown[] } {
   const [event, ...args] = data as [string, ...unknown[]];
   return { event, args };
+}
+
+/** What a party of ours announced then, to be announced again. */
+export function versionOf({ versions }: Recorded, wire: Wire): SpokenVersion | undefined {
+  return SPOKEN_VERSIONS.find((version) => version === versions[wire]);
 }

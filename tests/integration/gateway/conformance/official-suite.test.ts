@@ -34,6 +34,7 @@ test("the official conformance suite passes in server mode, but for what does no
     "resources-templates-read",
     "resources-subscribe",
     "resources-unsubscribe",
+    "prompts-list",
     "dns-rebinding-protection",
   ]);
   expect(exitCode, output.slice(-2_000)).toBe(0);
