@@ -26,7 +26,9 @@ export const promises: readonly Promised[] = [
     look: async ({ agent }) => {
       const lab = (await agent.tools("lab")).map(({ name }) => name);
       const desk = (await agent.tools("desk")).map(({ name }) => name);
-      return lab.includes("run") && desk.includes("run") && desk.includes("search_documents")
+      return lab.includes("counting__run") &&
+        desk.includes("counting__run") &&
+        desk.includes("documents__search_documents")
         ? undefined
         : `lab has ${lab.join(", ")}; desk has ${desk.join(", ")}`;
     },

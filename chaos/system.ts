@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Agent } from "@a2c-smcp/agent";
 import { connectAgent } from "@a2c-smcp/agent";
+import { TcpProxy } from "@a2c-smcp/testkit";
 import { A2cProcess, a2cMain } from "../fuzz/live/a2c-process.ts";
 import { Shelf } from "./shelf.ts";
 import { createSmallDisk } from "./small-disk.ts";
-import { TcpProxy } from "./tcp-proxy.ts";
 
 export const OFFICE = "main";
 const SECRET = "a-secret-that-is-long-enough";

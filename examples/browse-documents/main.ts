@@ -38,4 +38,4 @@ assert.equal(document.pageCount, 4);
 assert.equal(elements[0]?.element_id, "tbl-1-0");
 assert.equal(table.total_rows, 12_000);
 assert.deepEqual(table.rows[0]?.slice(0, 2), ["LP-106001", "2025-07-02"]);
-assert.match(String(found.content[0]?.["text"]), /Cairn handbook, page 4/);
+assert.match(String(found.content[0]?.["text"]), /Cairn handbook, page 5 /);

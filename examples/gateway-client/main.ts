@@ -22,11 +22,13 @@ try {
   const found = await call("search_documents", { query: "nine days without any sun", max_tokens: 500 });
   console.log(found);
 
-  // The answer names the place; the same page is a resource of MCP, too.
-  const [, uri = "", index = ""] = /(dpe:\/\/[^/\s]+\/[^/\s]+)\S* .*?page (\d+)/.exec(found) ?? [];
-  const page = await call("read_page", { uri, page: Number(index), max_tokens: 500 });
+  // The answer cites the place, and every tool takes the citation; the document is a resource of MCP, too.
+  const [citation = ""] = /\[[^\]]+ p\. \d+\]/.exec(found) ?? [];
+  const page = await call("read_pages", { uri: citation, max_tokens: 500 });
   console.log(page);
-  const { contents } = await client.readResource({ uri: `${uri}/pages/${index}?format=markdown` });
+  const opened = await call("open_document", { uri: citation, max_tokens: 300 });
+  const [uri = ""] = /dpe:\/\/[^\s)]+/.exec(opened) ?? [];
+  const { contents } = await client.readResource({ uri: `${uri}/pages/4?format=markdown` });
 
   assert.match(page, /nine days/);
   assert.match(JSON.stringify(contents), /nine days/);

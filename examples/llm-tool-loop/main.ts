@@ -9,8 +9,8 @@ const question = "How long does a Cairn run without sun?";
 const script: Script = [
   () => ({ call: "search_documents", input: { query: "battery without sun", limit: 3 } }),
   (found) => {
-    const [, page, uri] = /page (\d+).*?(dpe:\/\/[^/]+\/[^/\s]+)/.exec(found) ?? [];
-    return { call: "read_page", input: { uri, page: Number(page) } };
+    const [citation] = /\[[^\]]+ p\. \d+\]/.exec(found) ?? [];
+    return { call: "read_pages", input: { uri: citation } };
   },
   (page) => ({ answer: /[^.]*without any sun/.exec(page)?.[0].trim() ?? "The page does not say." }),
 ];

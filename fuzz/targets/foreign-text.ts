@@ -2,13 +2,13 @@ import { printableJson, printableLine, printableLines } from "../../packages/cli
 import { cleanText } from "../../packages/computer/src/tools/clean-text.ts";
 import { readCursor } from "../../packages/gateway/src/catalogue/cursor.ts";
 import { typescriptForm } from "../../packages/gateway/src/schema/typescript-form.ts";
-import { closeNames } from "../../packages/gateway/src/text/close-names.ts";
 import { outlineOf } from "../../packages/gateway/src/text/outline.ts";
 import { parseQualifiedUri, qualifyUri } from "../../packages/gateway/src/uris/client-uri.ts";
 import { matchesTemplate } from "../../packages/gateway/src/uris/template-match.ts";
 import { decodeStream, decodeText } from "../../packages/readers/src/text/decode.ts";
 import { cutText } from "../../packages/runtime/src/cut-text.ts";
 import { oneLine, quoteText } from "../../packages/runtime/src/untrusted-text.ts";
+import { closeNames } from "../../packages/toolbox/src/answers/close-names.ts";
 import type { Case } from "../engine/case.ts";
 import type { Target } from "../engine/target.ts";
 import { functionSubject, promise } from "../engine/target.ts";

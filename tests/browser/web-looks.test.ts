@@ -50,6 +50,7 @@ const views = [
   { name: "computer-tools", path: "/computer/tools", shows: "Search documents" },
   { name: "computer-resources", path: "/computer/resources", shows: "Annual report 2025" },
   { name: "computer-calls", path: "/computer/calls", shows: "Calls" },
+  { name: "computer-approvals", path: "/computer/approvals", shows: "Always allowed" },
   { name: "computer-problems", path: "/computer/problems", shows: "broken.docx" },
   { name: "office", path: "/office", shows: "Who is there" },
 ] as const;
@@ -65,6 +66,7 @@ const documents = [
 const looks = [
   { look: "light", options: { colorScheme: "light" } },
   { look: "dark", options: { colorScheme: "dark" } },
+  { look: "laptop", options: { colorScheme: "dark", viewport: { width: 1100, height: 760 } } },
   { look: "phone", options: { colorScheme: "light", viewport: { width: 390, height: 844 } } },
 ] as const;
 
@@ -111,6 +113,25 @@ describe("documents", () => {
     expect(await seriousFindings(visitor)).toEqual([]);
     expect(visitor.troubles).toEqual([]);
   });
+});
+
+test("the Finder is accessible in Chinese, with folders, filters and a document", async () => {
+  await using visitor = await system.visit({
+    ...forAxe,
+    locale: "zh-CN",
+    viewport: { width: 1440, height: 900 },
+  });
+  const { page } = visitor;
+  await page.getByRole("tree", { name: "文件夹" }).waitFor();
+  await page.getByRole("combobox", { name: "修改时间" }).selectOption("day");
+  await page
+    .getByRole("listbox", { name: "文档" })
+    .getByRole("option", { name: /会议纪要/ })
+    .click();
+  await page.getByRole("article").waitFor();
+  await visitor.screenshot("finder-chinese");
+  expect(await seriousFindings(visitor)).toEqual([]);
+  expect(await isWiderThanWindow(visitor)).toBe(false);
 });
 
 /** Whether the whole page would have to be scrolled sideways. */

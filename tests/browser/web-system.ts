@@ -12,7 +12,7 @@ const screenshots = fileURLToPath(new URL("../../.cache/screenshots", import.met
 
 export interface WebSystemOptions {
   /** Files beside the samples, or instead of them. */
-  readonly files?: Readonly<Record<string, string>>;
+  readonly files?: Readonly<Record<string, string | Uint8Array>>;
   readonly hasSamples?: boolean;
   readonly servers?: Readonly<Record<string, object>>;
 }
@@ -50,7 +50,7 @@ export class WebSystem implements AsyncDisposable {
   }
 
   /** Writes into the folder that is served. */
-  write(path: string, text: string): void {
+  write(path: string, text: string | Uint8Array): void {
     writeFile(join(this.folder, "documents", path), text);
   }
 
@@ -83,7 +83,7 @@ export class WebSystem implements AsyncDisposable {
   }
 }
 
-function writeFile(path: string, text: string): void {
+function writeFile(path: string, text: string | Uint8Array): void {
   mkdirSync(join(path, ".."), { recursive: true });
   writeFileSync(path, text);
 }

@@ -50,7 +50,28 @@ const entries = [
   {
     entry: "packages/agent/dist/index.js",
     files: 15,
-    allowed: ["@a2c-smcp/link", "@a2c-smcp/protocol", "@a2c-smcp/runtime", "eventemitter3", "zod"],
+    allowed: [
+      "@a2c-smcp/link",
+      "@a2c-smcp/protocol",
+      "@a2c-smcp/runtime",
+      "@a2c-smcp/runtime/document-contents",
+      "@a2c-smcp/toolbox",
+      "@noble/hashes/sha2.js",
+      "@noble/hashes/utils.js",
+      "eventemitter3",
+      "zod",
+    ],
+  },
+  {
+    entry: "packages/toolbox/dist/index.js",
+    files: 15,
+    allowed: [
+      "@a2c-smcp/protocol",
+      "@a2c-smcp/runtime",
+      "@a2c-smcp/runtime/search-walk",
+      "fastest-levenshtein",
+      "zod",
+    ],
   },
 ];
 

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { publishedPackages } from "./packages.ts";
+import { publishedCommand, publishedPackages } from "./packages.ts";
 
 /** A project of its own with the packs of some packages, and nothing else of ours. */
 export interface LoneProject {
@@ -17,7 +17,7 @@ export function installAlone(names: readonly string[]): LoneProject {
   const folder = mkdtempSync(join(tmpdir(), "a2c-alone-"));
   const run: LoneProject["run"] = (command, args) =>
     execFileSync(command, args, { cwd: folder, encoding: "utf8", timeout: 100_000 });
-  const packs = publishedPackages()
+  const packs = [...publishedPackages(), publishedCommand()]
     .filter(({ name }) => names.includes(name))
     .map((one) => [one.manifest.name, `file:${pack(one.folder, folder)}`] as const);
   const manifest = { private: true, type: "module", dependencies: Object.fromEntries(packs) };

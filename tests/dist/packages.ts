@@ -19,8 +19,21 @@ export interface Package {
   };
 }
 
-/** The packages that are published. */
+/** The libraries that are published. */
 export function publishedPackages(): Package[] {
+  return allPublished().filter(({ name }) => name !== COMMAND);
+}
+
+/** The package that is the command in one piece: no library, and nothing of ours beside it. */
+export function publishedCommand(): Package {
+  const [command] = allPublished().filter(({ name }) => name === COMMAND);
+  if (command === undefined) throw new Error(`There is no package ${COMMAND}`);
+  return command;
+}
+
+const COMMAND = "a2c-smcp";
+
+function allPublished(): Package[] {
   return readdirSync(join(root, "packages"))
     .map((name) => {
       const folder = join(root, "packages", name);

@@ -6,7 +6,7 @@ import { dirname, join } from "node:path";
 import { Ajv } from "ajv";
 import addFormats from "ajv-formats";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { publishedPackages, root } from "./packages.ts";
+import { publishedCommand, publishedPackages, root } from "./packages.ts";
 
 interface Component {
   readonly name: string;
@@ -30,8 +30,8 @@ function run(script: string, ...args: readonly string[]) {
 
 describe("npm run sbom", () => {
   const folder = mkdtempSync(join(tmpdir(), "a2c-sbom-"));
-  const bomOf = (name: string): Bom =>
-    JSON.parse(readFileSync(join(folder, `a2c-smcp-${name}.cdx.json`), "utf8")) as Bom;
+  const bomOf = (name: string): Bom => JSON.parse(readFileSync(join(folder, fileOf(name)), "utf8")) as Bom;
+  const fileOf = (name: string): string => `${name === "a2c-smcp" ? name : `a2c-smcp-${name}`}.cdx.json`;
   const namesIn = (components: readonly Component[] = []) => components.map(({ name }) => name);
   beforeAll(() => {
     const { status, stderr } = run("sbom.mjs", "--output", folder);
@@ -40,7 +40,7 @@ describe("npm run sbom", () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   test("writes a bill for every published package, under its own name", () => {
-    const published = publishedPackages().map(({ manifest }) => manifest.name);
+    const published = [...publishedPackages(), publishedCommand()].map(({ manifest }) => manifest.name);
     const named = readdirSync(folder).map((file) => file.replace("a2c-smcp-", "").replace(".cdx.json", ""));
     expect(named.map((name) => bomOf(name).metadata.component.name)).toEqual(
       expect.arrayContaining(published),
@@ -50,7 +50,7 @@ describe("npm run sbom", () => {
 
   test("each is valid CycloneDX", () => {
     const validate = schemaOf(bomOf("cli").specVersion);
-    for (const { name } of publishedPackages()) {
+    for (const { name } of [...publishedPackages(), publishedCommand()]) {
       validate(bomOf(name));
       expect({ name, errors: validate.errors ?? [] }).toEqual({ name, errors: [] });
     }
@@ -76,6 +76,14 @@ describe("npm run sbom", () => {
     expect(parts).toEqual(expect.arrayContaining(["react", "react-dom", "pdfjs-dist", "katex"]));
     const web = bomOf("cli").components.find(({ name }) => name === "@a2c-smcp/web");
     expect(namesIn(web?.components)).toEqual(parts);
+  });
+
+  test("names what is built into the command, and of what is installed only what is native", () => {
+    const { components, metadata } = bomOf("a2c-smcp");
+    const parts = namesIn(metadata.component.components);
+    expect(parts).toEqual(expect.arrayContaining(["zod", "socket.io", "react", "pdfjs-dist", "commander"]));
+    expect(namesIn(components)).toContain("libsql");
+    expect(namesIn(components)).not.toContain("zod");
   });
 });
 

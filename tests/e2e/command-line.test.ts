@@ -8,7 +8,7 @@ describe("the a2c command", () => {
   test("--version says the package's and the protocol's version", async () => {
     const { code, stdout, stderr } = await a2c("--version");
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
-    expect(stdout).toMatch(/^a2c \d+\.\d+\.\d+ \(protocol 0\.2\.0\)\n$/);
+    expect(stdout).toMatch(/^a2c \d+\.\d+\.\d+ \(protocol 0\.5\.0\)\n$/);
   });
 
   test.each([[["--help"]], [["help"]], [[]]])("%j shows the help on stdout", async (args) => {

@@ -14,7 +14,7 @@ afterAll(() => rmSync(home, { recursive: true, force: true }));
 
 /** What each story says, in short. */
 const stories = {
-  "browse-documents": [/^1 Orders$/m, /^50 of 12000 rows\nOrder, Date/m, /Cairn handbook, page 4 \(Power\)/],
+  "browse-documents": [/^1 Orders$/m, /^50 of 12000 rows\nOrder, Date/m, /Cairn handbook, page 5 \(Power\)/],
   "custom-provider": [/^Logbook of the heron, 2 pages/m, /\| 4:00 \| 2 \|/],
   "gateway-client": [/^tools: find_documents, /m, /nine days without any sun/],
   "llm-tool-loop": [/(How long .* The battery carries it for nine days without any sun\.\n){2}/],

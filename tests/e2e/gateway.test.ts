@@ -25,7 +25,7 @@ test.each(eras)("the built gateway serves documents and tools to a %s client", a
   await client.connect(new StdioClientTransport({ ...command, env: { HOME: home }, stderr: "ignore" }));
   await using me = withCalls(client, () => client.close());
   await eventually(async () => (await me.call("find_documents", { query: "minutes" })).text).toContain(
-    "dpe://",
+    "minutes.md",
   );
   const echoed = await me.call("invoke", { method: "everything.echo", arguments: { message: "hello" } });
   expect(echoed.text).toContain("hello");

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { connectAgent } from "@a2c-smcp/agent";
 import { startProgram } from "@a2c-smcp/testkit";
@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { main } from "./a2c.ts";
 import { TestOffice } from "./test-office.ts";
 
-/** Everything of this file looks at one office, through the one agent seat that it has. */
+/** Everything of this file looks at one office, by the local API of its Computer. */
 let office: TestOffice;
 beforeAll(async () => {
   office = await TestOffice.open();
@@ -216,9 +216,9 @@ describe("a2c cat", () => {
 describe("a2c tools and a2c call", () => {
   test("a tool is shown with what it takes, and how to call it", async () => {
     const { stdout } = await office.a2c("tools", "get-sum");
-    expect(stdout).toContain("get-sum · everything · lab");
+    expect(stdout).toContain("everything__get-sum · everything · lab");
     expect(stdout).toMatch(/^a +number +required +First number$/m);
-    expect(stdout).toContain("Call it: a2c call get-sum a=1 b=1");
+    expect(stdout).toContain("Call it: a2c call everything__get-sum a=1 b=1");
     const unknown = await office.a2c("tools", "get-sun");
     expect(unknown.code).toBe(1);
     expect(unknown.stderr).toContain("get-sum");
@@ -274,15 +274,51 @@ describe("the other views", () => {
     expect(unknown).toMatchObject({ code: 1, stdout: "" });
   });
 
-  test("a2c room says who is there", async () => {
-    expect(await office.json("room")).toEqual({
-      office: "main",
-      server: expect.stringContaining(office.url),
-      members: [
-        { name: "lab", role: "computer", version: "0.2.0" },
-        { name: "a2c-room", role: "agent", version: "0.2.0" },
-      ],
+  test("a2c skills lists them, shows one, and writes a file of it", async () => {
+    const folder = join(office.folder, "skills", "user", "tidy-up");
+    mkdirSync(folder, { recursive: true });
+    const text = "---\nname: tidy-up\ndescription: Tidies \u001b[31mup\n---\n# Tidy up\n";
+    writeFileSync(join(folder, "SKILL.md"), text);
+    writeFileSync(join(folder, "a.bin"), Buffer.alloc(100_000, 0));
+    const target = join(office.folder, "a.bin");
+
+    expect(await office.a2c("skills")).toMatchObject({
+      code: 0,
+      stdout: expect.not.stringContaining("\u001b[31m"),
     });
+    expect(await office.json("skills")).toMatchObject({ skills: [{ computer: "lab", name: "tidy-up" }] });
+    expect(await office.a2c("skills", "tidy-up")).toMatchObject({ code: 0, stdout: "# Tidy up\n\n" });
+    expect(await office.a2c("skills", "tidy-up", "a.bin", "-o", target)).toMatchObject({ code: 0 });
+    expect(readFileSync(target)).toEqual(Buffer.alloc(100_000, 0));
+    expect(await office.a2c("skills", "nope")).toMatchObject({
+      ...{ code: 1, stdout: "", stderr: expect.stringContaining("a2c skills") },
+    });
+  });
+
+  test("a2c room says who is there; who looks is not, unless from the agent seat", async () => {
+    const lab = { name: "lab", role: "computer", version: "0.5.0" };
+    const room = { office: "main", server: expect.stringContaining(office.url) };
+    expect(await office.json("room")).toEqual({ ...room, members: [lab] });
+    expect(await office.json("room", "--as-agent")).toEqual({
+      ...room,
+      members: [lab, { name: "a2c-room", role: "agent", version: "0.5.0" }],
+    });
+  });
+
+  test("a2c ls sorts, and keeps what changed since", async () => {
+    type Sorted = { documents: { file: string; size?: number }[]; total_count: number };
+    const files = async (...flags: readonly string[]): Promise<string[]> =>
+      (await office.json<Sorted>("ls", ...flags)).documents.map(({ file }) => file);
+    const byName = await files("--sort", "name");
+    expect(byName).toEqual(byName.toSorted(new Intl.Collator("en", { numeric: true }).compare));
+    expect(await files("--sort", "name", "--reverse")).toEqual(byName.toReversed());
+    const sizes = (await office.json<Sorted>("ls", "--sort", "size")).documents.map(({ size }) => size ?? 0);
+    expect(sizes[0]).toBeGreaterThan(sizes[1] ?? 0);
+    const recent = await files("--since", "2w", "--sort", "changed");
+    expect(recent).toContain("plan.md");
+    expect(recent).not.toContain("doc-1");
+    expect(await office.a2c("ls", "--sort", "colour")).toMatchObject({ code: 2 });
+    expect((await office.a2c("ls", "--since", "soon")).stderr).toContain("7d");
   });
 
   test("parameters that do not fit are said with what to do", async () => {

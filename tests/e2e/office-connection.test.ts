@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { connectAgent } from "@a2c-smcp/agent";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { admit, startPlainServer } from "../integration/link/plain-server.ts";
 import { a2cIn } from "./a2c.ts";
 import { RunningA2c } from "./running-a2c.ts";
 import { TestOffice } from "./test-office.ts";
@@ -32,7 +33,7 @@ describe("finding a system", () => {
   });
 
   test("of several the newest is taken, and the others are named; what the dead left is removed", async () => {
-    office.announce("pair", process.ppid, "2030-01-01T00:00:00Z");
+    office.announce("pair", process.ppid, { startedAt: "2030-01-01T00:00:00Z" });
     office.announce("gone", 2_147_483_646);
     const { code, stderr } = await office.a2c("room");
     expect(code).toBe(0);
@@ -70,19 +71,89 @@ describe("finding a system", () => {
   });
 });
 
+describe("looking", () => {
+  test("takes no seat: any number look, here and over the network, while the agent works", async () => {
+    await using agent = await joined("worker");
+    await using watch = new RunningA2c("watch", "--office", "main", "--json");
+    await expect.poll(() => watch.stderr, { timeout: 20_000 }).toContain("Watching office main");
+    const far = ["--server", office.url, "--office", "main", "--computer", "lab"];
+    const looks = await Promise.all([
+      office.a2c("ls", "--office", "main"),
+      office.a2c("search", "stone", "--office", "main"),
+      office.a2c("tools", "--office", "main"),
+      office.a2c("ls", ...far, "--secret", office.secret),
+      office.a2c("desktop", ...far, "--secret", office.secret),
+      agent.tools("lab").then(() => ({ code: 0, stderr: "" })),
+    ]);
+    expect(looks.map(({ code, stderr }) => (code === 0 ? "" : stderr))).toEqual(["", "", "", "", "", ""]);
+    const seen = await watch.line(({ event, kind }) => event === "call" && kind === "tools");
+    expect(seen).toMatchObject({
+      agent: "worker",
+      ms: expect.any(Number),
+      tokens: expect.any(Number),
+      error: null,
+    });
+    await agent.close();
+    await watch.line(({ event, agent: name }) => event === "agent-left" && name === "worker");
+  });
+
+  test("over the network is by observers, who call no tools and say so", async () => {
+    const far = ["--server", office.url, "--office", "main", "--computer", "lab", "--secret", office.secret];
+    const [search, call, resources] = await Promise.all([
+      office.a2c("search", "lighthouse", ...far),
+      office.a2c("query", "ledger.csv", ...far),
+      office.a2c("resources", ...far),
+    ]);
+    expect(search).toMatchObject({ code: 0, stderr: expect.stringContaining("--as-agent") });
+    expect(call).toMatchObject({ code: 1, stderr: expect.stringContaining("An observer calls no tools") });
+    expect(resources).toMatchObject({ code: 0, stdout: expect.stringContaining("file:///notes.txt") });
+  });
+
+  test("a2c room --watch shows who comes and goes", async () => {
+    await using room = new RunningA2c("room", "--watch", "--office", "main", "--json");
+    await expect.poll(() => room.stderr, { timeout: 20_000 }).toContain("who comes and goes");
+    const agent = await joined("guest");
+    expect(await room.line(({ event }) => event === "agent-entered")).toMatchObject({ agent: "guest" });
+    await agent.close();
+    expect(await room.line(({ event }) => event === "agent-left")).toMatchObject({ agent: "guest" });
+  });
+
+  test("names the other computers of the office", async () => {
+    await using _other = await office.addComputer("far", "main");
+    const { code, stderr } = await office.a2c("ls", "--office", "main");
+    expect(code).toBe(0);
+    expect(stderr).toContain("This is lab alone; also in the office: far.");
+  });
+
+  test("from the seat has to be asked for where a server has no observers", async () => {
+    await using server = await startPlainServer((socket) => {
+      admit(socket);
+      socket.on("server:observe_office", (_request, ack) => ack());
+      socket.on("server:list_room", ({ req_id }, ack) => ack({ sessions: [], req_id }));
+    });
+    const [refused, seated] = await Promise.all([
+      office.a2c("ls", "--server", server.url),
+      office.a2c("room", "--server", server.url, "--as-agent"),
+    ]);
+    expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining("has no observers") });
+    expect(refused.stderr).toContain("--as-agent takes the agent seat");
+    expect(seated.code).toBe(0);
+  });
+});
+
 describe("the one agent seat", () => {
   test("is waited for a short time: another command leaves soon", async () => {
     const agent = await joined("short");
-    await using waiting = new RunningA2c("watch", "--office", "main", "--json");
+    await using waiting = new RunningA2c("watch", "--office", "main", "--json", "--as-agent");
     await expect.poll(() => waiting.stderr, { timeout: 20_000 }).toContain("seat; another agent sits there");
     await agent.close();
     await expect.poll(() => waiting.stderr, { timeout: 20_000 }).toContain("Watching office main");
   });
 
   test("that stays taken is said, with who sits there", async () => {
-    await using watch = new RunningA2c("watch", "--office", "main", "--json");
+    await using watch = new RunningA2c("watch", "--office", "main", "--json", "--as-agent");
     await expect.poll(() => watch.stderr, { timeout: 20_000 }).toContain("Watching office main");
-    const { code, stderr } = await office.a2c("ls", "--office", "main");
+    const { code, stderr } = await office.a2c("ls", "--office", "main", "--as-agent");
     expect(code).toBe(1);
     expect(stderr).toContain(
       `The agent seat of office main is taken: a2c watch (process ${watch.pid}) sits there.`,
@@ -93,7 +164,7 @@ describe("the one agent seat", () => {
 
 describe("commands that go on", () => {
   test("a2c watch tells what happens, a line each, and ends with Ctrl-C", async () => {
-    await using watch = new RunningA2c("watch", "--office", "main", "--json");
+    await using watch = new RunningA2c("watch", "--office", "main", "--json", "--as-agent");
     await expect.poll(() => watch.stderr, { timeout: 20_000 }).toContain("Watching");
     const guest = await office.addComputer("guest", "main");
     expect(await watch.line(({ event }) => event === "computer-entered")).toEqual({
@@ -136,6 +207,7 @@ describe("commands that go on", () => {
       "steps=60",
       "--office",
       "main",
+      "--as-agent",
     );
     // The seat note is written when the call has entered the office.
     const seat = join(office.folder, "run", "a2c", `seat-${call.pid}.json`);

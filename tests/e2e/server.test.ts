@@ -1,8 +1,10 @@
+import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { connect, connectionError, enter, eventually, gone } from "../integration/server/parties.ts";
+import { a2c } from "./a2c.ts";
 import { RunningA2c } from "./running-a2c.ts";
 
 let folder: string;
@@ -60,4 +62,30 @@ test("a2c server takes a new secret from its file, and says of a bad one that th
     data: { code: 401 },
   });
   expect((await connect(url, { auth: { token: "the second shared secret" } })).connected).toBe(true);
+});
+
+test("a2c server speaks TLS with the files that it is given, and needs both", async () => {
+  const [cert, key] = [join(folder, "cert.pem"), join(folder, "key.pem")];
+  const kind = ["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes"];
+  const args = [...kind, "-keyout", key, "-out", cert, "-days", "2", "-subj", "/CN=localhost"];
+  execFileSync("openssl", args, { stdio: "ignore" });
+  const { url } = await startServer("--tls-cert", cert, "--tls-key", key);
+  const half = await a2c("server", "--port", "0", "--tls-cert", cert);
+
+  expect(url).toMatch(/^https:/);
+  await expect(fetch(url)).rejects.toMatchObject({ cause: { code: "DEPTH_ZERO_SELF_SIGNED_CERT" } });
+  expect([half.code, half.stderr]).toEqual([2, "a2c: TLS needs --tls-cert and --tls-key, both.\n"]);
+});
+
+test("a2c server lets pages of the origins in that --cors names", async () => {
+  const { url } = await startServer("--cors", "https://app.example.org");
+  const door = `${url}/socket.io/?EIO=4&transport=polling&a2c_version=0.5.0`;
+  const status = async (origin: string): Promise<number> =>
+    (await fetch(door, { headers: { origin } })).status;
+  const wrong = await a2c("server", "--cors", "https://app.example.org/");
+
+  expect([await status("https://app.example.org"), await status("https://other.example")]).toEqual([
+    200, 403,
+  ]);
+  expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining("is no origin of a page")]);
 });

@@ -84,8 +84,8 @@ describe("a server, two computers and an agent", () => {
         .toSorted(),
     ).toEqual(["desk", "lab"]);
     const tools = await agent.tools();
-    expect(tools.find(({ name }) => name === "echo")?.computer).toBe("lab");
-    expect(tools.find(({ name }) => name === "read_text_file")?.computer).toBe("desk");
+    expect(tools.find(({ name }) => name === "everything__echo")?.computer).toBe("lab");
+    expect(tools.find(({ name }) => name === "files__read_text_file")?.computer).toBe("desk");
   });
 
   test("a call reaches the tool and its result comes back (#routing.one-computer)", async () => {

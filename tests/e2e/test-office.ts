@@ -5,6 +5,7 @@ import { Computer } from "@a2c-smcp/computer";
 import type { A2cServer } from "@a2c-smcp/server";
 import { createServer, sharedSecret } from "@a2c-smcp/server";
 import { everythingServer, HttpView } from "@a2c-smcp/testkit";
+import { serveWeb } from "@a2c-smcp/web";
 import type { Outcome } from "./a2c.ts";
 import { a2cIn, main } from "./a2c.ts";
 
@@ -40,10 +41,19 @@ export class TestOffice implements AsyncDisposable {
     };
   }
 
-  static async open(): Promise<TestOffice> {
+  /** With these MCP servers, or with some of everything. */
+  static async open(mcpServers?: Readonly<Record<string, unknown>>): Promise<TestOffice> {
     const office = new TestOffice();
     await office.#server.listen();
-    office.#view = await HttpView.start({
+    const computer = await office.#addComputer("lab", "main", mcpServers ?? (await office.#someServers()));
+    const web = await serveWeb({ computer, port: 0 });
+    office.#members.unshift(web);
+    office.announce("main", process.pid, { api: { url: web.url, secret: web.secret } });
+    return office;
+  }
+
+  async #someServers(): Promise<Record<string, unknown>> {
+    this.#view = await HttpView.start({
       documents: 3,
       pages: 2,
       windows: [{ uri: "window://com.example.docs/status", text: "# Status\n\nAll is **well**." }],
@@ -51,13 +61,11 @@ export class TestOffice implements AsyncDisposable {
         { uri: "file:///notes.txt", name: "notes", text: "Remember the milk.", mimeType: "text/plain" },
       ],
     });
-    await office.addComputer("lab", "main", {
-      docs: { command: process.execPath, args: [main, "documents", office.#writeDocuments()] },
+    return {
+      docs: { command: process.execPath, args: [main, "documents", this.#writeDocuments()] },
       everything: everythingServer(),
-      views: office.#view.config,
-    });
-    office.announce("main", process.pid);
-    return office;
+      views: this.#view.config,
+    };
   }
 
   get url(): string {
@@ -82,10 +90,11 @@ export class TestOffice implements AsyncDisposable {
   }
 
   /** Says that an `a2c up` with this office runs here, as `a2c up` itself does. */
-  announce(office: string, pid: number, startedAt = new Date().toISOString()): void {
+  announce(office: string, pid: number, facts: { startedAt?: string; api?: object } = {}): void {
     const folder = join(this.folder, "run", "a2c");
     mkdirSync(folder, { recursive: true });
-    const system = { pid, url: this.url, office, secret: this.secret, computer: "lab", startedAt };
+    const startedAt = new Date().toISOString();
+    const system = { pid, url: this.url, office, secret: this.secret, computer: "lab", startedAt, ...facts };
     writeFileSync(join(folder, `up-${pid}.json`), JSON.stringify(system));
   }
 
@@ -93,9 +102,19 @@ export class TestOffice implements AsyncDisposable {
   async addComputer(
     name: string,
     office: string,
-    mcpServers: Record<string, unknown> = {},
+    mcpServers: Readonly<Record<string, unknown>> = {},
   ): Promise<AsyncDisposable> {
-    const computer = new Computer({ name, config: { mcpServers }, env: process.env, allow: ["*"] });
+    await this.#addComputer(name, office, mcpServers);
+    return this.#members.at(-1) as AsyncDisposable;
+  }
+
+  async #addComputer(
+    name: string,
+    office: string,
+    mcpServers: Readonly<Record<string, unknown>>,
+  ): Promise<Computer> {
+    const skills = { home: join(this.folder, "skills") };
+    const computer = new Computer({ name, config: { mcpServers }, env: process.env, allow: ["*"], skills });
     await computer.start();
     const link = await computer.connect(this.url, { office, secret: this.secret });
     const member = {
@@ -105,7 +124,7 @@ export class TestOffice implements AsyncDisposable {
       },
     };
     this.#members.push(member);
-    return member;
+    return computer;
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

@@ -43,10 +43,9 @@ export const cases: readonly Case[] = [
   {
     id: "tools",
     title: "an Agent lists tools by the names that it calls them by",
-    run: async ({ agent }) => {
-      const wanted = ["echo", "say", "add", "slow"];
+    run: async ({ agent, tool }) => {
       const tools = await agent.tools(LAB);
-      return wanted.flatMap((name) => tools.filter((tool) => tool === name || tool === `kit__${name}`));
+      return ["echo", "say", "add", "slow"].filter((name) => tools.includes(tool(name)));
     },
     expected: ["say", "add", "slow"],
   },
@@ -162,6 +161,19 @@ export const cases: readonly Case[] = [
     title: "a window that appears is announced",
     run: newWindow,
     expected: LAB,
+  },
+  {
+    id: "large-image",
+    title: "an image of more than 32 KiB arrives whole",
+    run: ({ agent, tool }) => agent.call({ computer: LAB, tool: tool("image"), params: { bytes: 40_000 } }),
+    expected: { image: "image/png 40000 bytes f289c2a0" },
+  },
+  {
+    id: "huge-image",
+    title: "an image of 3 MB, which no message of a Python Server takes, arrives whole",
+    run: ({ agent, tool }) =>
+      agent.call({ computer: LAB, tool: tool("image"), params: { bytes: 3_000_000 } }),
+    expected: { image: "image/png 3000000 bytes d4a5f51d" },
   },
   {
     id: "leave",

@@ -1,3 +1,4 @@
+import { expect } from "vitest";
 import type { Kind } from "./parties/party.ts";
 
 /** Who plays which role. */
@@ -49,7 +50,6 @@ const reasons = {
   joinsUnasked: "a Python Agent asks for no answer when it joins, and so is not told",
   originalNames:
     "a Python Computer of 0.1 lists an aliased tool by its original name, which it does not answer to",
-  bundleNames: "since protocol 0.3 names carry their MCP server",
   noToolText: "a Python Computer answers with an error result without a code",
   silentServer: "a Python Server of 0.1 does not answer at all",
   ignoresCancel: "a Python Computer of 0.1 ignores cancels",
@@ -71,6 +71,7 @@ const reasons = {
   rustTimeout: "a Rust Agent reports its own timeout, one for all calls, as a result",
   rustRunsOn: "a Rust Computer lets a call whose time is over run on at its MCP server",
   rustStaysOut: "a Rust Agent connects again, but does not join again",
+  noBlobs: "a Python Server of 0.1 hands no client:get_blob on",
   staysOut: "the Python SDK connects again, but does not join again",
 } as const;
 
@@ -87,12 +88,6 @@ export const differences: readonly Difference[] = [
     when: both(python("agent"), python("computer", "0.1")),
     seen: ["echo", "add", "slow"],
     reason: reasons.originalNames,
-  },
-  {
-    case: "tools",
-    when: python("computer", "0.3", "0.4"),
-    seen: ["kit__say", "kit__add", "kit__slow"],
-    reason: reasons.bundleNames,
   },
   {
     case: "no-tool",
@@ -228,6 +223,16 @@ export const differences: readonly Difference[] = [
     seen: { failed: "4004", isAtOnce: false },
     reason: reasons.silentServer,
   },
+  {
+    case: "huge-image",
+    when: python("server", "0.1"),
+    seen: {
+      text: expect.stringContaining("client:get_blob is not supported by this server"),
+      image: "image/png ",
+      isError: true,
+    },
+    reason: reasons.noBlobs,
+  },
   { case: "computer-back", when: python("computer"), seen: false, reason: reasons.staysOut },
   { case: "agent-back", when: python("agent"), seen: false, reason: reasons.staysOut },
   {
@@ -241,12 +246,6 @@ export const differences: readonly Difference[] = [
     when: rust("agent"),
     seen: { isTold: false, isIn: false },
     reason: reasons.rustJoins,
-  },
-  {
-    case: "tools",
-    when: rust("computer"),
-    seen: ["kit__say", "kit__add", "kit__slow"],
-    reason: reasons.bundleNames,
   },
   {
     case: "no-tool",

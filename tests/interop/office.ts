@@ -33,6 +33,10 @@ export interface OfficeParts {
 export const makeOurAgent: MakeAgent = (door, name) => new OurAgent(door, name);
 export const makeOurComputer: MakeComputer = (door, name, kit) => new OurComputer(door, name, kit.servers);
 
+function takesEarlyOnly({ sdk, generation }: ServerParty["kind"]): boolean {
+  return sdk !== "ours" && generation === "0.2";
+}
+
 let lastOffice = 0;
 
 /** Sets the parties up; none has entered yet. */
@@ -41,11 +45,12 @@ export async function openOffice(parts: OfficeParts): Promise<Office> {
   lastOffice += 1;
   const office = `office-${lastOffice}`;
   const agentTap = await recording.tap(server.url, "agent");
-  const computerTap = await recording.tap(server.url, "computer");
+  const computerTap = await recording.tap(server.computerUrl ?? server.url, "computer");
   const agent = makeAgent({ url: agentTap.url, office }, "bot");
   const computer = makeComputer({ url: computerTap.url, office }, "lab", kit);
-  // Names carry the MCP server since protocol 0.3.
-  const hasPrefix = computer.kind.sdk !== "ours" && Number(computer.kind.generation) >= 0.3;
+  // Names carry the MCP server since protocol 0.3; ours speaks the newest version that the server takes.
+  const { sdk, generation } = computer.kind;
+  const hasPrefix = sdk === "ours" ? !takesEarlyOnly(server.kind) : Number(generation) >= 0.3;
   return {
     server,
     agent,

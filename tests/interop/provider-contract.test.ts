@@ -17,6 +17,7 @@ describeProvider("a provider that was written from the guide alone", {
   },
   known: {
     "list-metadata": "the guide lists resources without _meta",
+    "list-dates": "the guide lists resources without dates",
     "page-window": "the guide does not cut the index of pages",
     "row-window": "the guide gives a table whole",
     "format-markdown": "the guide has JSON only",

@@ -13,7 +13,7 @@ export class Results {
   readonly #subject: Readonly<Record<string, unknown>>;
   readonly #cases: Record<string, string> = {};
 
-  constructor(kind: "office" | "version" | "mcp-server" | "finder", subject: object) {
+  constructor(kind: "office" | "version" | "mcp-server" | "finder" | "transfer" | "mixed", subject: object) {
     this.#kind = kind;
     this.#subject = { ...subject };
   }

@@ -55,8 +55,15 @@ describe("a picture of text", () => {
     expect(await readFirstPage("words.png", "--ocr")).toContain("harvest of 1987");
   });
 
-  test("says that it has no text without", async () => {
-    expect(await readFirstPage("words.png")).not.toContain("1987");
-    expect(await readFirstPage("scan.pdf")).toMatch(/scan/i);
+  test("is read without being asked for, where Tesseract is there", async () => {
+    expect(await readFirstPage("words.png")).toContain("harvest of 1987");
+  });
+
+  test("says with --ocr off how it can be seen, and what would read it", async () => {
+    const page = await readFirstPage("words.png", "--ocr", "off");
+    expect(page).not.toContain("1987");
+    expect(page).toContain("view_page");
+    expect(page).toContain("tesseract-ocr");
+    expect(await readFirstPage("scan.pdf", "--ocr", "off")).toMatch(/scan/i);
   });
 });

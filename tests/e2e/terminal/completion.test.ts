@@ -55,7 +55,7 @@ describe("completion in bash", () => {
     pane.type("C-u");
   });
 
-  test("answers from what was seen while another agent has the seat", async () => {
+  test("answers while somebody else looks", async () => {
     pane.type("C-l", "a2c watch &", "Enter");
     await pane.shows(/Watching office main/);
     pane.type("Enter", "a2c ls dpe://com.example.docs/d", "Tab");

@@ -47,6 +47,11 @@ export class Pane implements AsyncDisposable {
     return this.#tmux("capture-pane", "-p");
   }
 
+  /** The same, and what has been moved off it: tmux moves everything up by a line to say that a program has ended. */
+  history(): string {
+    return this.#tmux("capture-pane", "-p", "-S", "-");
+  }
+
   /** What is on the screen, with the escape sequences of its colours. */
   colouredText(): string {
     return this.#tmux("capture-pane", "-p", "-e");

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { connectAgent } from "@a2c-smcp/agent";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { TestOffice } from "../test-office.ts";
 import { Pane } from "./pane.ts";
@@ -88,10 +89,11 @@ describe("a2c shell", () => {
   test("news appears above the line that is being typed, which stays as it is", async () => {
     pane.type("C-l", "cat doc-1");
     await pane.shows(/a2c:\/> cat doc-1$/m);
-    const guest = await office.addComputer("guest", "main");
-    await pane.shows(/^· guest came\na2c:\/> cat doc-1$/m);
-    await guest[Symbol.asyncDispose]();
-    await pane.shows(/^· guest left\na2c:\/> cat doc-1$/m);
+    const { url, secret } = office;
+    const guest = await connectAgent({ url, secret, office: "main", name: "guest" });
+    await pane.shows(/^· agent guest came\na2c:\/> cat doc-1$/m);
+    await guest.close();
+    await pane.shows(/^· agent guest left\na2c:\/> cat doc-1$/m);
     pane.type("/1/txt-1", "Enter");
     await pane.shows(/^Page 1 begins here\.$/m);
   });

@@ -66,7 +66,8 @@ describe("a2c up on a terminal", () => {
 
   test("the line for an MCP client is whole, however long it is", async () => {
     const screen = await pane.shows(/claude mcp add/);
-    expect(screen.replaceAll("\n", "")).toContain(`gateway --docs ${documents}`);
+    // Where the terminal wraps it, a space may stand at the end of a row, which is not seen.
+    expect(screen.replaceAll(/\s/g, "")).toContain(`gateway--docs${documents}`);
   });
 
   test.each([
@@ -92,7 +93,7 @@ describe("a2c up on a terminal", () => {
     await expect.poll(() => pane.text()).toBe(before);
   });
 
-  test("a tool that writes is asked for, and the picture comes back with the call in it", async () => {
+  test("a tool that writes is asked for in the picture, which stays", async () => {
     const { url, secret } = JSON.parse(readFileSync(stateFile(), "utf8")) as { url: string; secret: string };
     await using agent = await connectAgent({ url, office: "main", name: "tester", secret });
     const file = join(documents, "written.txt");
@@ -101,12 +102,24 @@ describe("a2c up on a terminal", () => {
     expect(asked).toContain("server: files");
     expect(asked).toContain('content: "by an agent"');
     expect(existsSync(file)).toBe(false);
-    pane.type("y", "Enter");
+    expect(asked).toContain("a2c up  http");
+    expect(asked).toMatch(/Documents +\d+ documents/);
+    expect(asked).toContain("y: yes, this once");
+    // Keys count when the question has been in sight for a moment.
+    await expect
+      .poll(
+        () => {
+          pane.type("y");
+          return existsSync(file);
+        },
+        { timeout: 10_000, interval: 200 },
+      )
+      .toBe(true);
     await call;
     expect(readFileSync(file, "utf8")).toBe("by an agent");
     const screen = await pane.shows(/✓ write_file/);
     expect(screen).toContain("agent tester");
-    expect(screen).toMatch(/Run write_file of files\? Yes\n/);
+    expect(screen).toContain("files.write_file: allowed once in the terminal.");
     expect(screen.match(/a2c up +http/g)).toHaveLength(1);
   });
 
@@ -117,7 +130,7 @@ describe("a2c up on a terminal", () => {
     pane.type("C-c");
     expect(await pane.exited()).toBe(0);
     expect(performance.now() - since).toBeLessThan(2_500);
-    expect(pane.text()).toContain("Everything has stopped.");
+    expect(pane.history()).toContain("Everything has stopped.");
     expect(pane.text()).not.toContain("Documents");
     const alive = (): number[] =>
       descendantsOf(1).filter((pid) => started.includes(pid) && !pane.isZombie(pid));

@@ -98,7 +98,12 @@ function readAnswer(answer: unknown): Outcome {
   const outcome = readResult(normalizeToolResult(answer));
   if (outcome.text?.startsWith("工具调用超时 / Tool call timeout, req_id=")) return { failed: "timeout" };
   if (!outcome.text?.startsWith("工具调用失败 / Tool call failed")) return outcome;
-  return { failed: /\b(\d{3,4})\b/.exec(outcome.text)?.[1] ?? "without a code" };
+  return { failed: codeIn(outcome.text) ?? "without a code" };
+}
+
+/** An SDK shows the code that it knows; the one that it does not know stands in brackets behind the message. */
+function codeIn(text: string): string | undefined {
+  return /\((\d{3,4})\)/.exec(text)?.[1] ?? /\b(\d{3,4})\b/.exec(text)?.[1];
 }
 
 function readFailure(error: unknown): Outcome {

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { CallToolAnswer } from "@a2c-smcp/protocol";
 
 /** What became of a call, in words that mean the same for every SDK. */
@@ -15,6 +16,15 @@ export interface Outcome {
   readonly failed?: string;
 }
 
+const LONGEST_SHOWN = 100;
+
+/** Of a large one its size and hash are enough. */
+function briefly(data: string): string {
+  if (data.length <= LONGEST_SHOWN) return data;
+  const bytes = Buffer.from(data, "base64");
+  return `${bytes.length} bytes ${createHash("sha256").update(bytes).digest("hex").slice(0, 8)}`;
+}
+
 /** Reads a result that the SDK has brought into the shape of MCP. */
 export function readResult(result: CallToolAnswer): Outcome {
   const { content, structuredContent, isError, meta } = result;
@@ -24,7 +34,7 @@ export function readResult(result: CallToolAnswer): Outcome {
   return {
     ...(text && { text }),
     ...(structuredContent !== undefined && structuredContent !== null && { structured: structuredContent }),
-    ...(image && { image: `${String(image["mimeType"])} ${String(image["data"])}` }),
+    ...(image && { image: `${String(image["mimeType"])} ${briefly(String(image["data"]))}` }),
     ...(isError && { isError }),
     ...(mark && { mark }),
   };

@@ -77,6 +77,8 @@ export interface ComputerParty extends AsyncDisposable {
 export interface ServerParty extends AsyncDisposable {
   readonly kind: Kind;
   readonly url: string;
+  /** Another node of the same server, for the Computer; there is one in the layer that is about nodes. */
+  readonly computerUrl?: string;
   /** From now on only who shows this secret is let in; undefined lets everybody in. */
   setSecret(secret: string | undefined): Promise<void>;
 }

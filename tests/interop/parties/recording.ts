@@ -14,6 +14,14 @@ export interface Frame extends SocketPacket {
   readonly from: Side;
 }
 
+/** Of large bytes the beginning and the length are kept: a fixture is to be read. */
+const LONGEST_TEXT = 4_096;
+
+function shorten(_key: string, value: unknown): unknown {
+  if (typeof value !== "string" || value.length <= LONGEST_TEXT) return value;
+  return `${value.slice(0, 32)}… ${value.length} characters`;
+}
+
 /** The wires of an office, as one list in the order in which packets passed, as far as no wire was cut. */
 export class Recording {
   readonly #frames: Frame[] = [];
@@ -33,7 +41,7 @@ export class Recording {
       [...this.#taps].map(([wire, { version }]) => [wire, version ?? null]),
     );
     const normalizer = new Normalizer();
-    const frames = this.#frames.map((frame) => JSON.stringify(normalizer.normalize(frame)));
+    const frames = this.#frames.map((frame) => JSON.stringify(normalizer.normalize(frame), shorten));
     await writeFile(fileURLToPath(file), `${[JSON.stringify({ versions }), ...frames].join("\n")}\n`);
   }
 

@@ -43,7 +43,7 @@ export class WireTap implements AsyncDisposable {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** The protocol version that the client announced, if any. */
+  /** The protocol version that the client announced last, if any. */
   get version(): string | undefined {
     return this.#version;
   }
@@ -72,7 +72,7 @@ export class WireTap implements AsyncDisposable {
   }
 
   #relay(incoming: IncomingMessage, response: ServerResponse): void {
-    this.#version ??= new URL(incoming.url ?? "", this.#target).searchParams.get("a2c_version") ?? undefined;
+    this.#noteVersion(incoming);
     const { hostname, port } = this.#target;
     const onward = request(
       { hostname, port, path: incoming.url, method: incoming.method, headers: plain(incoming.headers) },
@@ -88,6 +88,11 @@ export class WireTap implements AsyncDisposable {
     incoming.pipe(onward);
   }
 
+  /** A client that is refused announces another: the last is the one that was taken. */
+  #noteVersion({ url = "" }: IncomingMessage): void {
+    this.#version = new URL(url, this.#target).searchParams.get("a2c_version") ?? this.#version;
+  }
+
   /** Tells the packets of a whole body. */
   #watch(from: Side, message: IncomingMessage): void {
     const chunks: Buffer[] = [];
@@ -96,6 +101,7 @@ export class WireTap implements AsyncDisposable {
   }
 
   #relayUpgrade(incoming: IncomingMessage, client: Duplex, head: Buffer): void {
+    this.#noteVersion(incoming);
     const server = connect(Number(this.#target.port), this.#target.hostname);
     this.#keep(server);
     const lines = Object.entries(plain(incoming.headers)).map(([name, value]) => `${name}: ${String(value)}`);

@@ -100,6 +100,32 @@ async def cancel(key: str, req_id: str) -> None:
     await agents[key].emit("server:tool_call_cancel", data, namespace=NAMESPACE)
 
 
+async def get_skills(key: str, computer: str) -> Any:
+    return (await agents[key].get_skills(computer, timeout=10))["skills"]
+
+
+async def get_skill(key: str, computer: str, name: str, rel_path: str | None = None) -> Any:
+    """What the SDK gives: text in `body`, which it fetches by itself where it came by handle."""
+    answer = dict(await agents[key].get_skill(computer, name, rel_path=rel_path or "SKILL.md", timeout=10))
+    if len(answer.get("body") or "") > 1_000:
+        answer["body"] = f"{len(answer['body'])} characters"
+    return answer
+
+
+async def get_blob(key: str, computer: str, handle: str) -> Any:
+    answer = await agents[key].get_blob(computer, handle, timeout=10)
+    return {**answer, "blob": len(answer["blob"])}
+
+
+async def put_blob(key: str, computer: str, size: int, name: str) -> Any:
+    result = await agents[key].put_blob(computer, b"x" * size, name_hint=name, timeout=10)
+    return {field: getattr(result, field, None) for field in ("landing_path", "total_size", "sha256")}
+
+
+async def get_resources(key: str, computer: str, server: str) -> Any:
+    return await agents[key].get_resources(computer, server, timeout=10)
+
+
 async def disconnect(key: str) -> None:
     places.pop(key, None)
     await agents.pop(key).disconnect()
@@ -107,6 +133,7 @@ async def disconnect(key: str) -> None:
 
 METHODS = [connect, join, list_room, get_tools, get_desktop, get_config]
 METHODS += [call_tool, start_call, cancel, disconnect]
+METHODS += [get_skills, get_skill, get_blob, put_blob, get_resources]
 
 if __name__ == "__main__":
     asyncio.run(drive({method.__name__: method for method in METHODS}))

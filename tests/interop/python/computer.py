@@ -63,13 +63,18 @@ async def add_server(server: dict[str, Any]) -> None:
     await client.emit_update_config()
 
 
+async def home_folder() -> str:
+    """Where this Computer keeps what it keeps: `skills/user` has skills, the rest is its own affair."""
+    return home.name
+
+
 async def is_connected() -> bool:
     return client is not None and "/smcp" in client.namespaces
 
 
 
 
-METHODS = [start, connect, join, leave, add_server, is_connected]
+METHODS = [start, connect, join, leave, add_server, home_folder, is_connected]
 
 if __name__ == "__main__":
     asyncio.run(drive({method.__name__: method for method in METHODS}))

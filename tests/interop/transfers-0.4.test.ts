@@ -1,0 +1,3 @@
+import { describeTransfers } from "./describe-transfers.ts";
+
+describeTransfers("0.4");
