@@ -40,6 +40,23 @@ export default defineConfig({
           maxWorkers: 3,
         },
       },
+      // The same suites against a server of two nodes, and what only such a server does.
+      {
+        extends: true,
+        test: {
+          name: "cluster",
+          include: [
+            "tests/cluster/**/*.test.ts",
+            "tests/integration/server/{depth,notifications,observers,offices,one-computer,routing}.test.ts",
+            "tests/integration/wire-replay/server.test.ts",
+          ],
+          env: { A2C_TEST_NODES: "2" },
+          globalSetup: "tests/cluster/global-setup.ts",
+          testTimeout: 30_000,
+          isolate: false,
+          maxWorkers: 3,
+        },
+      },
       { extends: true, test: { name: "dist", include: ["tests/dist/**/*.test.ts"], testTimeout: 120_000 } },
       {
         extends: true,
@@ -48,6 +65,15 @@ export default defineConfig({
           include: ["tests/browser/**/*.test.ts"],
           testTimeout: 60_000,
           maxWorkers: 2,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "site",
+          include: ["tests/site/**/*.test.ts"],
+          globalSetup: "tests/site/global-setup.ts",
+          testTimeout: 60_000,
         },
       },
       { extends: true, test: { name: "ocr", include: ["tests/ocr/**/*.test.ts"], testTimeout: 120_000 } },
@@ -64,6 +90,18 @@ export default defineConfig({
           testTimeout: 30_000,
           hookTimeout: 120_000,
           // Most of the time is spent waiting for other programs.
+          maxWorkers: 3,
+        },
+      },
+      // The cases with our server again, with the Agent on one node and the Computer on another.
+      {
+        extends: true,
+        test: {
+          name: "interop-nodes",
+          include: ["tests/interop/python-*.test.ts"],
+          globalSetup: "tests/cluster/global-setup.ts",
+          testTimeout: 30_000,
+          hookTimeout: 120_000,
           maxWorkers: 3,
         },
       },

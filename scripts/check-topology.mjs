@@ -10,16 +10,23 @@ const arrows = {
   runtime: ["protocol"],
   link: ["protocol", "runtime"],
   server: ["protocol", "runtime"],
+  redis: ["protocol", "runtime", "server"],
   computer: ["protocol", "runtime", "link"],
-  agent: ["protocol", "runtime", "link"],
+  toolbox: ["protocol", "runtime"],
+  agent: ["protocol", "runtime", "link", "toolbox"],
   endpoint: ["runtime"],
   readers: ["protocol", "runtime"],
   provider: ["protocol", "runtime", "endpoint"],
   documents: ["protocol", "runtime", "endpoint", "provider", "readers"],
-  gateway: ["protocol", "runtime", "endpoint", "computer"],
+  gateway: ["protocol", "runtime", "endpoint", "computer", "toolbox"],
   web: ["protocol", "runtime", "computer"],
   testkit: ["protocol", "runtime"],
-  cli: ["protocol", "runtime", "server", "computer", "agent", "provider", "documents", "gateway", "web"],
+  cli: [
+    ...["protocol", "runtime", "server", "redis", "computer", "agent", "toolbox"],
+    ...["provider", "documents", "gateway", "web"],
+  ],
+  // No sources of its own: the command in one piece.
+  "a2c-smcp": [],
 };
 
 const importPattern = /(?:\bfrom|\bimport)\s*\(?\s*["']@a2c-smcp\/([a-z]+)[^"']*["']/g;
@@ -53,6 +60,7 @@ function declaredSiblings(folder) {
 /** @param {string} folder */
 function importsOf(folder) {
   const sources = join(folder, "src");
+  if (!existsSync(sources)) return [];
   return readdirSync(sources, { recursive: true, encoding: "utf8" })
     .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
     .map((name) => join(sources, name))

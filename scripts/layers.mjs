@@ -20,25 +20,28 @@ export const layers = [
   { name: "unit" },
   { name: "conformance" },
   { name: "integration" },
+  { name: "cluster", missing: missingCluster },
   { name: "dist" },
   { name: "e2e" },
   { name: "terminal", missing: () => missingProgram("tmux", "tmux", "-V") },
   { name: "interop", missing: missingEnvironments },
+  { name: "interop-nodes", missing: () => missingCluster() ?? missingEnvironments() },
   { name: "compatibility", command: ["node", "scripts/interop/table.mjs"], missing: missingEnvironments },
   { name: "browser", missing: missingChromium },
+  { name: "site", missing: missingChromium },
   { name: "sandbox", missing: missingSandboxes },
   { name: "ocr", missing: () => missingChromium() ?? missingProgram("tesseract", "tesseract-ocr") },
   { name: "fuzz", command: ["node", "scripts/fuzz.mjs", ...fuzzOptions()], missing: missingUnix },
   {
     name: "chaos",
-    command: ["node", "scripts/chaos.mjs", "--seconds", isCi() ? "120" : "6", "--seed", seed()],
+    command: ["node", "scripts/chaos.mjs", "--seconds", isCi() ? "75" : "6", "--seed", seed()],
     missing: () => missingUnix() ?? missingProgram("ps", "procps"),
   },
 ];
 
-/** All targets for two minutes in CI; elsewhere a few of them for some seconds, others with each commit. */
+/** All targets for 72 seconds in CI; elsewhere a few of them for some seconds, others with each commit. */
 function fuzzOptions() {
-  const size = isCi() ? ["--minutes", "2"] : ["--minutes", "0.2", "--sample", "4"];
+  const size = isCi() ? ["--minutes", "1.2"] : ["--minutes", "0.2", "--sample", "4"];
   return [...size, "--seed", seed()];
 }
 
@@ -58,6 +61,15 @@ function seed() {
 
 function missingUnix() {
   return process.platform === "win32" ? "it needs the signals and sockets of a Unix system" : undefined;
+}
+
+function missingCluster() {
+  return (
+    missingUnix() ??
+    missingProgram("redis-server", "redis-server") ??
+    missingProgram("nginx", "nginx", "-v") ??
+    missingProgram("haproxy", "haproxy", "-v")
+  );
 }
 
 function missingChromium() {

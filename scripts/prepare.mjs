@@ -15,6 +15,7 @@ export function prepare() {
   buildPackages();
   buildPage();
   buildGateway();
+  buildCommand();
 }
 
 function requireNode() {
@@ -73,6 +74,16 @@ export function buildGateway() {
   const isBuilt = existsSync(join(root, "packages", "cli", "dist", "gateway.bundle.js"));
   if (isBuilt && existsSync(stamp) && Number(readFileSync(stamp, "utf8")) === newest) return;
   run(process.execPath, [join(root, "scripts", "bundle-gateway.mjs")]);
+  writeStamp(stamp, String(newest));
+}
+
+/** Puts the whole command into one package, unless that is there and nothing has been built since. */
+export function buildCommand() {
+  const stamp = join(stamps, "command");
+  const newest = Math.max(newestSource(), newestPageSource(join(root, "packages", "web")));
+  const isBuilt = existsSync(join(root, "packages", "a2c-smcp", "dist", "main.js"));
+  if (isBuilt && existsSync(stamp) && Number(readFileSync(stamp, "utf8")) === newest) return;
+  run(process.execPath, [join(root, "scripts", "bundle-command.mjs")]);
   writeStamp(stamp, String(newest));
 }
 

@@ -2,7 +2,7 @@
 
 /**
  * @typedef {object} Result
- * @property {"office" | "version" | "mcp-server" | "finder"} kind
+ * @property {"office" | "version" | "mcp-server" | "finder" | "transfer" | "mixed"} kind
  * @property {Record<string, string>} subject
  * @property {Record<string, string>} cases "works", or what is different
  */
@@ -27,6 +27,7 @@ export function renderPage(results) {
     renderOffices(of("office"), notes),
     renderVersions(of("version")),
     notes.render(),
+    renderTransfers(of("transfer"), of("mixed")),
     renderServers(of("mcp-server")),
     renderFinder(of("finder")),
   ];
@@ -116,8 +117,8 @@ function renderVersions(versions) {
     ...columns.map((column) => wordsOf(result.cases[column])),
   ]);
   const words =
-    "Servers that keep to their own version, which is the default on both sides. In the offices above the gates were open:" +
-    "\nour Server with `accept`, theirs without the version check of their SDK.";
+    "Servers as they are by default on both sides, in the offices above too: no flag is set on either, but for SDKs of" +
+    "\nbefore 0.2, which announce no version and are let in where our Server is told to.";
   return `### Versions\n\n${words}\n\n${table(["SDK", ...columns], rows)}\n`;
 }
 
@@ -130,6 +131,33 @@ function nameOf({ subject }) {
 function wordsOf(outcome) {
   if (outcome === undefined) return "let in: it checks no version";
   return outcome === "works" ? "let in" : outcome;
+}
+
+/**
+ * What goes by handle, skills, configurations and errors; a dash is what that generation does not have.
+ * @param {readonly Result[]} transfers
+ * @param {readonly Result[]} mixed
+ */
+function renderTransfers(transfers, mixed) {
+  const sorted = transfers.toSorted((a, b) => nameOf(a).localeCompare(nameOf(b), "en"));
+  const cases = [...new Set(sorted.toReversed().flatMap((one) => Object.keys(one.cases)))];
+  const mark = (/** @type {string | undefined} */ outcome) => (outcome === "works" ? "✓" : (outcome ?? "–"));
+  const rows = cases.map((id) => [id, ...sorted.map(({ cases: seen }) => mark(seen[id]))]);
+  const offices = mixed.flatMap((one) => Object.entries(one.cases));
+  const lines = offices.map(([id, outcome]) => `- ${id} ${mark(outcome)}`);
+  return [
+    "## Blobs, skills, configurations and errors",
+    "",
+    "Each with our Agent or our Computer, our Server unless another is named, and no flag on either side. A file of 200 MB is",
+    "measured by `npm run bench blobs`. The Rust SDK was not tried with these.",
+    "",
+    table(["case", ...sorted.map(nameOf)], rows),
+    "",
+    "Offices of several generations on our Server:",
+    "",
+    ...lines,
+    "",
+  ].join("\n");
 }
 
 /** @param {readonly Result[]} servers */
