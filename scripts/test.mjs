@@ -1,11 +1,12 @@
 // `npm test [layer …]`: every layer of tests, with one closing line that counts them all.
 import { spawnSync } from "node:child_process";
-import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { layers } from "./layers.mjs";
 import { prepare, root, say } from "./prepare.mjs";
+import { readVitestReport } from "./vitest-report.mjs";
 
-/** @typedef {{ name: string, passed: number, failed: number, seconds: number }} Result */
+/** @typedef {{ name: string, passed: number, failed: number, failures: readonly string[], seconds: number }} Result */
 
 const reports = join(root, "node_modules", ".cache", "reports");
 
@@ -42,7 +43,7 @@ function runLayer(layer) {
 function leaveOut(name, reason) {
   if (process.env["CI"] === "true") {
     console.log(`\n!! ${name.toUpperCase()} TESTS CANNOT RUN: ${reason}`);
-    return { name, passed: 0, failed: 1, seconds: 0 };
+    return { name, passed: 0, failed: 1, failures: [reason], seconds: 0 };
   }
   console.log(`\n!! ${name.toUpperCase()} TESTS LEFT OUT: ${reason}`);
   return undefined;
@@ -52,7 +53,7 @@ function leaveOut(name, reason) {
 function runCommand(command) {
   const [program = "", ...args] = command;
   const ok = execute(program, args) === 0;
-  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
+  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, failures: ok ? [] : [command.join(" ")] };
 }
 
 /** @param {string} project */
@@ -62,13 +63,7 @@ function runVitest(project) {
   rmSync(file, { force: true });
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
   const status = execute("vitest", ["run", "--project", project, ...reporters]);
-  try {
-    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(file, "utf8"));
-    // A file that could not be loaded has no failed test, and still the layer failed.
-    return { passed: numPassedTests, failed: Math.max(numFailedTests, status === 0 ? 0 : 1) };
-  } catch {
-    return { passed: 0, failed: 1 }; // no report: the runner itself broke, and has said why
-  }
+  return readVitestReport(file, status);
 }
 
 /**
@@ -93,6 +88,9 @@ function report(results) {
     );
   const passed = results.reduce((sum, result) => sum + result.passed, 0);
   const failed = results.reduce((sum, result) => sum + result.failed, 0);
+  // At the end, where whoever sees only the last lines of a long run still finds them.
+  for (const { name, failures } of results)
+    for (const failure of failures) console.log(`\nFAILED ${name}: ${failure}`);
   console.log(`\n${passed} passed, ${failed} failed`);
   process.exitCode = failed > 0 ? 1 : 0;
 }
