@@ -21,8 +21,9 @@ import { bindNotices } from "./notices.ts";
 import { OfficeCalls } from "./office-calls.ts";
 import type { LinkEvents, OfficeLinkOptions } from "./office-link-options.ts";
 import type { OfficeSocket } from "./office-socket.ts";
-import { announceVersion, createOfficeSocket, swapTransports } from "./office-socket.ts";
+import { announceVersion, beginWith, createOfficeSocket, transportOf } from "./office-socket.ts";
 import { PendingCalls } from "./pending-calls.ts";
+import { TransportOrder } from "./transport-order.ts";
 import { VersionChoice } from "./version-choice.ts";
 
 type LinkState =
@@ -41,6 +42,7 @@ export class OfficeLink extends EventEmitter<LinkEvents> implements AsyncDisposa
   readonly #options: OfficeLinkOptions;
   readonly #logger: Logger;
   readonly #version: VersionChoice;
+  readonly #transports: TransportOrder;
   readonly #socket: OfficeSocket;
   readonly #pending = new PendingCalls();
   readonly #office: OfficeCalls;
@@ -51,6 +53,8 @@ export class OfficeLink extends EventEmitter<LinkEvents> implements AsyncDisposa
   /** Whether the server may hold a place for us: it let us in before, or we do not know. */
   #mayBeIn = false;
   #isQuiet = false;
+  /** Whether an attempt, or the connection that came of it, goes on: its end is told once. */
+  #isTrying = false;
 
   constructor(options: OfficeLinkOptions) {
     super();
@@ -58,6 +62,7 @@ export class OfficeLink extends EventEmitter<LinkEvents> implements AsyncDisposa
     const { role, name, office } = options;
     this.#logger = withFields(options.logger ?? silentLogger, { role, name, office });
     this.#version = new VersionChoice(`${options.url} ${options.path ?? ""}`, options.version);
+    this.#transports = new TransportOrder(this.#version.isKnown);
     this.#socket = createOfficeSocket(options, this.#version.current);
     this.#office = new OfficeCalls(this.#socket, this.#pending, options);
     this.#bindSocket();
@@ -138,7 +143,9 @@ export class OfficeLink extends EventEmitter<LinkEvents> implements AsyncDisposa
   #bindSocket(): void {
     const socket = this.#socket;
     socket.on("connect", () => void this.#join());
-    socket.on("disconnect", (reason) => this.#onLost(reason));
+    socket.on("disconnect", (reason) => {
+      if (this.#isTrying) this.#onLost(reason);
+    });
     socket.on("connect_error", (error) =>
       this.#onConnectFailure(explainConnectFailure(error, this.#options.url)),
     );
@@ -153,6 +160,8 @@ export class OfficeLink extends EventEmitter<LinkEvents> implements AsyncDisposa
   #connect(): void {
     void this.#attempts.start(() => {
       if (this.#state.phase !== "connecting") return false;
+      this.#isTrying = true;
+      beginWith(this.#socket, this.#transports.current);
       this.#socket.connect();
       return true;
     });
@@ -190,9 +199,10 @@ export class OfficeLink extends EventEmitter<LinkEvents> implements AsyncDisposa
   }
 
   #onConnectFailure(error: LinkError): void {
+    this.#isTrying = false;
     this.#attempts.end();
     if (this.#state.phase === "over") return;
-    if (this.#hasOtherVersion(error)) {
+    if (this.#hasOtherVersion(error) || this.#transports.next(error)) {
       this.#connect();
       return;
     }
@@ -201,7 +211,6 @@ export class OfficeLink extends EventEmitter<LinkEvents> implements AsyncDisposa
       return;
     }
     this.#warnOnce("the server cannot be reached, trying on", { reason: error.message });
-    swapTransports(this.#socket);
     this.#attempts.later(() => this.#connect());
   }
 
@@ -221,11 +230,13 @@ export class OfficeLink extends EventEmitter<LinkEvents> implements AsyncDisposa
   }
 
   #onLost(reason: string): void {
+    this.#isTrying = false;
     this.#attempts.end();
     this.#pending.failAll(new LinkError(LinkErrorCode.Disconnected, `The connection was lost: ${reason}`));
     if (this.#state.phase === "over") return;
     this.#state = { phase: "connecting" };
     if (this.#hasJoined) {
+      this.#transports.keep(transportOf(this.#socket));
       this.#logger.warn("the connection was lost, trying to come back", { reason });
       this.#isQuiet = true;
       this.emit("lost", { reason });

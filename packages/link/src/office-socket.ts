@@ -9,6 +9,9 @@ import type { OfficeLinkOptions } from "./office-link-options.ts";
 /** A connection to a server that only ever connects when it is told to. */
 export type OfficeSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
 
+/** What an attempt to connect begins with. */
+export type Transport = "polling" | "websocket";
+
 const CONNECT_TIMEOUT_MS = 10_000;
 /** What the Python servers take, and so the safe guess. */
 const SMALLEST_PAYLOAD = 1_000_000;
@@ -19,10 +22,6 @@ export function createOfficeSocket(options: OfficeLinkOptions, version: string):
   return io(new URL(NAMESPACE, options.url).href, {
     path: options.path ?? DEFAULT_PATH,
     autoConnect: false,
-    // A WebSocket takes one request where polling takes five; where there is none, or the server refuses, polling
-    // follows: only there can the body of a refusal be read.
-    transports: ["websocket", "polling"],
-    tryAllTransports: true,
     query: { [VERSION_PARAMETER]: version },
     extraHeaders: readHeaders(credentials),
     auth: (give) => {
@@ -42,9 +41,9 @@ export function announceVersion({ io: { opts } }: OfficeSocket, version: string)
   opts.query = { ...opts.query, [VERSION_PARAMETER]: version };
 }
 
-/** A proxy may swallow WebSockets without a word: the next attempt begins with the other transport. */
-export function swapTransports({ io: { opts } }: OfficeSocket): void {
-  opts.transports = opts.transports?.toReversed() ?? [];
+/** From the next attempt on this transport comes first; a connection by polling goes on as a WebSocket where it can. */
+export function beginWith({ io: { opts } }: OfficeSocket, transport: Transport): void {
+  opts.transports = transport === "polling" ? ["polling", "websocket"] : ["websocket"];
 }
 
 /** The largest message that the server takes, as it announced when the connection was opened. */
@@ -53,4 +52,9 @@ export function maxPayloadOf(socket: OfficeSocket): number {
   const engine: unknown = socket.io.engine;
   const isKnown = typeof engine === "object" && engine !== null && "_maxPayload" in engine;
   return isKnown && typeof engine._maxPayload === "number" ? engine._maxPayload : SMALLEST_PAYLOAD;
+}
+
+/** What the connection uses, or used at last. */
+export function transportOf({ io: { engine } }: OfficeSocket): Transport {
+  return engine.transport?.name === "websocket" ? "websocket" : "polling";
 }

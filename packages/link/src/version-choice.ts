@@ -25,6 +25,11 @@ export class VersionChoice {
     return this.#current;
   }
 
+  /** Whether the server is known to take the version that is announced. */
+  get isKnown(): boolean {
+    return remembered.get(this.#address) === this.#current;
+  }
+
   /** The server let the link in: what was announced is what to announce again. */
   keep(): void {
     this.#refused.clear();

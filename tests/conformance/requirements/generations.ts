@@ -15,6 +15,12 @@ export const generationsRequirements = [
     text: "A client announces the newest version that the server takes, learns it from a 4008, and remembers it.",
   },
   {
+    id: "handshake.polling-first",
+    section: 1,
+    milestone: "generations",
+    text: "The first request of a client to a server is a poll; a server that has let it in may be asked by WebSocket.",
+  },
+  {
     id: "relay.unknown-request",
     section: 1,
     milestone: "generations",

@@ -123,8 +123,7 @@ describe("a server that does not let us in", () => {
       cause: { code: 4008, details: { server_version: "0.9.0", client_version: "0.5.0" } },
     });
     expect((error as LinkError).message).toBe("The server speaks protocol 0.9.0, this client speaks 0.5.0");
-    // One for each transport.
-    expect(requests).toBe(2);
+    expect(requests).toBe(1);
     server.close();
   });
 
@@ -167,14 +166,6 @@ describe("a server that does not let us in", () => {
     await using link = makeLink(server.url, { isPatient: true });
     await link.open();
     expect(joins).toBe(2);
-  });
-
-  test("a server without WebSockets is reached by polling", async () => {
-    await using server = await startPlainServer(admit);
-    server.io.engine.opts.transports = ["polling"];
-    await using link = makeLink(server.url);
-    await link.open();
-    expect(link.isJoined).toBe(true);
   });
 
   test("nobody there is told at once", async () => {
