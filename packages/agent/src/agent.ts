@@ -1,4 +1,3 @@
-import { LinkErrorCode } from "@a2c-smcp/link";
 import type {
   CallToolAnswer,
   CompleteAnswer,
@@ -8,14 +7,14 @@ import type {
   FinderDocument,
   Format,
   GetConfigAnswer,
-  OfficeNotice,
   ResourceTemplate,
   SessionInfo,
   SkillRef,
 } from "@a2c-smcp/protocol";
-import { ErrorCode, Events, Notifications } from "@a2c-smcp/protocol";
+import { Events } from "@a2c-smcp/protocol";
 import type { Logger } from "@a2c-smcp/runtime";
 import { EventEmitter } from "eventemitter3";
+import type { AgentEvents } from "./agent-events.ts";
 import type { AgentLink } from "./agent-link.ts";
 import type { AgentTool } from "./agent-tool.ts";
 import { toAgentTool } from "./agent-tool.ts";
@@ -25,11 +24,11 @@ import type { BlobRef } from "./blobs/fill-items.ts";
 import { refOf } from "./blobs/fill-items.ts";
 import type { PutBlob, PutBlobOptions } from "./blobs/put-blob.ts";
 import { putBlob } from "./blobs/put-blob.ts";
-import { AgentError, DocumentError } from "./errors.ts";
 import { Documents } from "./finder/documents.ts";
 import type { FinderFilter, FinderPage, FinderQuery } from "./finder/finder-page.ts";
 import type { FoldedResource } from "./finder/fold-contents.ts";
-import { OpenDocument } from "./finder/open-document.ts";
+import type { OpenDocument } from "./finder/open-document.ts";
+import { openDocument } from "./finder/open-document.ts";
 import type {
   ReadDocumentOptions,
   ReadElementOptions,
@@ -37,12 +36,10 @@ import type {
   ReadPageOptions,
   RenderedPage,
 } from "./finder/read-options.ts";
-import { Refresher } from "./finder/refresher.ts";
-import { belowDocument } from "./finder/uris.ts";
+import { OfficeNews } from "./office-news.ts";
 import type { RequestOptions } from "./requester.ts";
 import { Requester } from "./requester.ts";
 import type { ComputerInfo } from "./roster.ts";
-import { Roster } from "./roster.ts";
 import type { SkillFile } from "./skill-file.ts";
 import { readSkillFile } from "./skill-file.ts";
 import { ToolCache } from "./tool-cache.ts";
@@ -50,29 +47,6 @@ import type { CallToolOptions, ProgressListeners } from "./tool-call.ts";
 import { callTool } from "./tool-call.ts";
 import type { CompletionQuery, DesktopQuery, ResourcePage } from "./views.ts";
 import { Views } from "./views.ts";
-
-/** What an Agent is told. */
-export interface AgentEvents {
-  "computer-entered": (event: { computer: string }) => void;
-  "computer-left": (event: { computer: string }) => void;
-  /** The Agent of the office came; told to those who look on. */
-  "agent-entered": (event: { agent: string }) => void;
-  "agent-left": (event: { agent: string }) => void;
-  "tools-changed": (event: { computer: string }) => void;
-  "config-changed": (event: { computer: string }) => void;
-  /** Documents of a Computer changed; the first page of its catalogue as it is now comes along. */
-  "finder-changed": (event: { computer: string; page: FinderPage }) => void;
-  /** Windows of a Computer changed; the Desktop as it is now comes along. */
-  "desktop-changed": (event: { computer: string; desktops: readonly string[] }) => void;
-  /** Skills of a Computer changed. */
-  "skills-changed": (event: { computer: string }) => void;
-  /** The connection was lost; the Agent is trying to come back. */
-  disconnected: (event: { reason: string }) => void;
-  /** Back in the office. Computers that came or went meanwhile have been told already. */
-  reconnected: () => void;
-  /** The Agent will not come back by itself. */
-  failed: (error: Error) => void;
-}
 
 export interface AgentParts {
   readonly link: AgentLink;
@@ -88,13 +62,11 @@ export class Agent extends EventEmitter<AgentEvents> implements AsyncDisposable 
   readonly #link: AgentLink;
   readonly #logger: Logger;
   readonly #requester: Requester;
-  readonly #roster = new Roster();
   readonly #tools = new ToolCache((computer) => this.#fetchTools(computer));
   readonly #progress: ProgressListeners = new Map();
   readonly #documents: Documents;
   readonly #views: Views;
-  readonly #finderRefresh: Refresher<FinderPage>;
-  readonly #desktopRefresh: Refresher<string[]>;
+  readonly #news: OfficeNews;
 
   constructor({ link, name, office, logger }: AgentParts) {
     super();
@@ -105,25 +77,15 @@ export class Agent extends EventEmitter<AgentEvents> implements AsyncDisposable 
     this.#requester = new Requester(link, { name, office });
     this.#documents = new Documents(this.#requester);
     this.#views = new Views(this.#requester);
-    const fail = (computer: string, error: unknown): void =>
-      logger.warn("a view could not be refreshed", { computer, reason: String(error) });
-    this.#finderRefresh = new Refresher({
-      fetch: (computer) => this.getFinder(computer),
-      tell: (computer, page) => this.emit("finder-changed", { computer, page }),
-      fail,
+    this.#news = new OfficeNews(this, {
+      ...{ link, office, logger, requester: this.#requester },
+      ...{ tools: this.#tools, documents: this.#documents, views: this.#views, progress: this.#progress },
     });
-    this.#desktopRefresh = new Refresher({
-      fetch: (computer) => this.getDesktop(computer),
-      tell: (computer, desktops) => this.emit("desktop-changed", { computer, desktops }),
-      fail,
-    });
-    this.#bindLink();
-    this.#bindNotices();
   }
 
   /** The Computers of the office, those included that were there before. */
   computers(): ComputerInfo[] {
-    return this.#roster.all();
+    return this.#news.computers();
   }
 
   /** Everyone in the office, as the server lists them. */
@@ -221,13 +183,8 @@ export class Agent extends EventEmitter<AgentEvents> implements AsyncDisposable 
   }
 
   /** Opens a document to walk through it. */
-  async open(computer: string, uri: string, options: ReadOptions = {}): Promise<OpenDocument> {
-    const place = { computer, uri };
-    try {
-      return new OpenDocument(this.#documents, place, await this.#documents.document(place, options));
-    } catch (error) {
-      throw await this.#explainClosed(place, error);
-    }
+  open(computer: string, uri: string, options: ReadOptions = {}): Promise<OpenDocument> {
+    return openDocument(this.#documents, { computer, uri }, options);
   }
 
   /** The windows of a Computer as text, or the one whose URI is given. */
@@ -296,100 +253,12 @@ export class Agent extends EventEmitter<AgentEvents> implements AsyncDisposable 
   }
 
   /** Asks who is in the office and tells what is different from before. */
-  async refreshRoster(): Promise<void> {
-    const { entered, left } = this.#roster.replace((await this.#requester.listRoom()).sessions);
-    for (const computer of left) this.#forget(computer);
-    for (const computer of entered) this.emit("computer-entered", { computer });
-  }
-
-  #bindLink(): void {
-    this.#link.on("lost", ({ reason }) => this.emit("disconnected", { reason }));
-    this.#link.on("failed", (error) => this.emit("failed", error));
-    this.#link.on("joined", ({ isRejoin }) => {
-      if (isRejoin) void this.#comeBack();
-    });
-  }
-
-  /** What was told while the connection was lost is unknown, so nothing that was kept can be trusted. */
-  async #comeBack(): Promise<void> {
-    this.#tools.clear();
-    this.#documents.clear();
-    try {
-      await this.refreshRoster();
-    } catch (error) {
-      this.#logger.warn("the office could not be listed after coming back", { reason: String(error) });
-    }
-    this.emit("reconnected");
-  }
-
-  #bindNotices(): void {
-    const { notices } = this.#link;
-    notices.on(Notifications.EnterOffice, (notice) => this.#onEnter(notice));
-    notices.on(Notifications.LeaveOffice, (notice) => this.#onLeave(notice));
-    notices.on(Notifications.UpdateToolList, ({ computer }) => this.#onTools(computer));
-    notices.on(Notifications.UpdateConfig, ({ computer }) => {
-      this.emit("config-changed", { computer });
-      this.#onTools(computer);
-    });
-    notices.on(Notifications.UpdateFinder, ({ computer }) => {
-      this.#documents.drop(computer);
-      if (this.listenerCount("finder-changed") > 0) this.#finderRefresh.touch(computer);
-    });
-    notices.on(Notifications.UpdateDesktop, ({ computer }) => {
-      this.#documents.drop(computer);
-      if (this.listenerCount("desktop-changed") > 0) this.#desktopRefresh.touch(computer);
-    });
-    notices.on(Notifications.UpdateSkills, ({ computer }) => this.emit("skills-changed", { computer }));
-    notices.on(Notifications.ToolCallProgress, (progress) => this.#progress.get(progress.req_id)?.(progress));
-  }
-
-  #onEnter({ office_id, computer, agent }: OfficeNotice): void {
-    if (office_id !== this.office) return;
-    if (agent) this.emit("agent-entered", { agent });
-    if (!computer) return;
-    // The same name may stand for a Computer that was restarted: what it offers is to be asked again.
-    this.#tools.drop(computer);
-    this.#documents.drop(computer);
-    if (this.#roster.enter(computer)) this.emit("computer-entered", { computer });
-  }
-
-  #onLeave({ office_id, computer, agent }: OfficeNotice): void {
-    if (office_id === this.office && agent) this.emit("agent-left", { agent });
-    if (office_id === this.office && computer && this.#roster.leave(computer)) this.#forget(computer);
-  }
-
-  #forget(computer: string): void {
-    this.#tools.drop(computer);
-    this.#documents.drop(computer);
-    this.emit("computer-left", { computer });
-  }
-
-  /** A server that was restarted may have other documents too. */
-  #onTools(computer: string): void {
-    this.#tools.drop(computer);
-    this.#documents.drop(computer);
-    this.emit("tools-changed", { computer });
-  }
-
-  /** A document without metadata may have pages all the same; whoever opens it is told so. */
-  async #explainClosed(place: { computer: string; uri: string }, error: unknown): Promise<unknown> {
-    if (!(error instanceof AgentError) || !isAboutDocument(error)) return error;
-    try {
-      await this.#documents.page({ ...place, index: 0 });
-    } catch {
-      return error;
-    }
-    const first = belowDocument(place.uri, { pageIndex: 0 });
-    const message = `${place.uri} has pages but no metadata that could be read; read them one by one, from ${first} on`;
-    return new DocumentError(ErrorCode.DocumentNotFound, message, { reqId: error.reqId, cause: error });
+  refreshRoster(): Promise<void> {
+    return this.#news.refreshRoster();
   }
 
   async #fetchTools(computer: string): Promise<AgentTool[]> {
     const { tools } = await this.#requester.ask(Events.GetTools, { computer });
     return tools.map((tool) => toAgentTool(computer, tool));
   }
-}
-
-function isAboutDocument({ code }: AgentError): boolean {
-  return code === ErrorCode.DocumentNotFound || code === LinkErrorCode.BadAnswer;
 }

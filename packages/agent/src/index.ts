@@ -16,8 +16,8 @@ export type {
 } from "@a2c-smcp/protocol";
 export { A2cError, ErrorCode } from "@a2c-smcp/protocol";
 export type { Logger } from "@a2c-smcp/runtime";
-export type { AgentEvents } from "./agent.ts";
 export { Agent } from "./agent.ts";
+export type { AgentEvents } from "./agent-events.ts";
 export type { AgentTool } from "./agent-tool.ts";
 export { isToolNamed } from "./agent-tool.ts";
 export type { FetchedBlob, GetBlobOptions, SaveBlobOptions } from "./blobs/blob-transfer.ts";

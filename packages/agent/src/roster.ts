@@ -20,18 +20,14 @@ export class Roster {
     return [...this.#computers.values()];
   }
 
-  has(name: string): boolean {
-    return this.#computers.has(name);
-  }
-
-  /** Answers whether the Computer was not there before. */
+  /** Returns whether the Computer was not there before. */
   enter(name: string): boolean {
     if (this.#computers.has(name)) return false;
     this.#computers.set(name, { name });
     return true;
   }
 
-  /** Answers whether the Computer was there. */
+  /** Returns whether the Computer was there. */
   leave(name: string): boolean {
     return this.#computers.delete(name);
   }

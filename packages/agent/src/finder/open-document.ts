@@ -7,8 +7,8 @@ import type {
   DpePageSummary,
   Format,
 } from "@a2c-smcp/protocol";
-import { TableContent } from "@a2c-smcp/protocol";
-import { ConnectionError } from "../errors.ts";
+import { ErrorCode, TableContent } from "@a2c-smcp/protocol";
+import { AgentError, ConnectionError, DocumentError } from "../errors.ts";
 import type { Documents } from "./documents.ts";
 import type { DocumentPlace, ReadElementOptions, ReadOptions } from "./read-options.ts";
 import { belowDocument } from "./uris.ts";
@@ -16,6 +16,36 @@ import { belowDocument } from "./uris.ts";
 type TextFormat = Exclude<Format, "json">;
 
 const INDEX_SIZE = 50;
+
+/** Opens a document to walk through it; throws when its metadata cannot be read. */
+export async function openDocument(
+  documents: Documents,
+  place: DocumentPlace,
+  options: ReadOptions,
+): Promise<OpenDocument> {
+  try {
+    return new OpenDocument(documents, place, await documents.document(place, options));
+  } catch (error) {
+    throw await explainClosed(documents, place, error);
+  }
+}
+
+/** A document without metadata may have pages all the same; whoever opens it is told so. */
+async function explainClosed(documents: Documents, place: DocumentPlace, error: unknown): Promise<unknown> {
+  if (!(error instanceof AgentError) || !isAboutDocument(error)) return error;
+  try {
+    await documents.page({ ...place, index: 0 });
+  } catch {
+    return error; // no pages either
+  }
+  const first = belowDocument(place.uri, { pageIndex: 0 });
+  const message = `${place.uri} has pages but no metadata that could be read; read them one by one, from ${first} on`;
+  return new DocumentError(ErrorCode.DocumentNotFound, message, { reqId: error.reqId, cause: error });
+}
+
+function isAboutDocument({ code }: AgentError): boolean {
+  return code === ErrorCode.DocumentNotFound || code === LinkErrorCode.BadAnswer;
+}
 
 /** A document that was opened: its metadata at hand, the rest one step away. */
 export class OpenDocument {
