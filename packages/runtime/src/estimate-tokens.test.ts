@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { estimateTokens, reachOf } from "./estimate-tokens.ts";
+import { estimateTokens, estimateTokensLater, reachOf } from "./estimate-tokens.ts";
 
 test("words, numbers, wide characters and emoji each cost something, and data costs most", () => {
   expect(estimateTokens("")).toBe(0);
@@ -43,4 +43,14 @@ test("of a very long text samples tell about as much", () => {
   const part = text.slice(0, 900_000);
   const expected = (estimateTokens(part) * text.length) / part.length;
   expect(estimateTokens(text) / expected).toBeCloseTo(1, 1);
+});
+
+test.each(["", "a", "one two three, 文字 👍.\n", "x".repeat(32_768)])(
+  "asked for later, the estimate is the same (%#)",
+  (text) => expect(estimateTokensLater(text)()).toBe(estimateTokens(text)),
+);
+
+test("of a long text, samples tell about as much when it is asked for later", () => {
+  const text = "The quick brown fox, 文字, 12345.\n".repeat(3_000) + "plain words ".repeat(8_000);
+  expect(estimateTokensLater(text)() / estimateTokens(text)).toBeCloseTo(1, 1);
 });

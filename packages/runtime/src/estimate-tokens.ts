@@ -9,6 +9,9 @@ const WIDE = 0x2e80;
 const LONGEST_COUNTED = 1_000_000;
 const SAMPLES = 64;
 const SAMPLE_LENGTH = 8_192;
+/** What is kept of a text whose cost is asked for later. */
+const KEPT_SAMPLES = 16;
+const KEPT_SAMPLE_LENGTH = 2_048;
 
 /** About how many tokens a model spends on a text; errs on the high side for any script, code and data. */
 export function estimateTokens(text: string): number {
@@ -17,13 +20,38 @@ export function estimateTokens(text: string): number {
     : walk(text, Number.POSITIVE_INFINITY).tokens;
 }
 
+/**
+ * The same estimate, made only when it is asked for: counting takes longer than answering does, and few costs are
+ * looked at. Until then a copy of the text is kept; of more than 32,768 characters, samples of so many.
+ */
+export function estimateTokensLater(text: string): () => number {
+  // Joined, so that they are a copy: a slice keeps all of the text that it was cut from.
+  const kept = keptParts(text).join("");
+  const share = text.length / Math.max(1, kept.length);
+  let tokens: number | undefined;
+  return () => {
+    tokens ??= Math.ceil(estimateTokens(kept) * share);
+    return tokens;
+  };
+}
+
+function keptParts(text: string): string[] {
+  const most = KEPT_SAMPLES * KEPT_SAMPLE_LENGTH;
+  if (text.length > most) return sample(text, KEPT_SAMPLES, KEPT_SAMPLE_LENGTH);
+  const middle = text.length >> 1;
+  return [text.slice(0, middle), text.slice(middle)];
+}
+
 function estimateFromSamples(text: string): number {
-  const step = Math.floor((text.length - SAMPLE_LENGTH) / (SAMPLES - 1));
-  const samples = Array.from({ length: SAMPLES }, (_, at) =>
-    text.slice(at * step, at * step + SAMPLE_LENGTH),
-  );
-  const tokens = samples.reduce((sum, sample) => sum + walk(sample, Number.POSITIVE_INFINITY).tokens, 0);
+  const samples = sample(text, SAMPLES, SAMPLE_LENGTH);
+  const tokens = samples.reduce((sum, part) => sum + walk(part, Number.POSITIVE_INFINITY).tokens, 0);
   return Math.ceil((tokens * text.length) / (SAMPLES * SAMPLE_LENGTH));
+}
+
+/** Parts of a text at even distances, from its beginning to its end. */
+function sample(text: string, count: number, length: number): string[] {
+  const step = Math.floor((text.length - length) / (count - 1));
+  return Array.from({ length: count }, (_, at) => text.slice(at * step, at * step + length));
 }
 
 /** How far into a text so many tokens reach; its length when all of it fits. */

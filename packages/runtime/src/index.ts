@@ -11,7 +11,7 @@ export type { Deadline } from "./deadline.ts";
 export { DeadlineError, withDeadline } from "./deadline.ts";
 export type { SchemaIssue } from "./describe-issues.ts";
 export { describeIssues } from "./describe-issues.ts";
-export { estimateTokens, reachOf } from "./estimate-tokens.ts";
+export { estimateTokens, estimateTokensLater, reachOf } from "./estimate-tokens.ts";
 export type { Folded, FoldLimits, FoldWords } from "./fold-value.ts";
 export { FOLDED, foldValue, WHOLE } from "./fold-value.ts";
 export { graphemesOf } from "./graphemes.ts";

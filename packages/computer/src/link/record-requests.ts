@@ -1,7 +1,7 @@
 import type { IncomingRequest, RequestContext, RequestHandlers } from "@a2c-smcp/link";
 import type { ComputerRequestName, GivenAnswer } from "@a2c-smcp/protocol";
 import { Events, ProtocolError } from "@a2c-smcp/protocol";
-import { estimateTokens, isRecord } from "@a2c-smcp/runtime";
+import { estimateTokensLater, isRecord } from "@a2c-smcp/runtime";
 import type { CallRecord } from "../tools/call-record.ts";
 import type { AgentRequests, AnsweredRequest, RequestKind } from "./agent-requests.ts";
 
@@ -59,17 +59,22 @@ function record(kind: RequestKind, handler: Handler, requests: AgentRequests) {
     const at = new Date().toISOString();
     const started = performance.now();
     const trace: RequestTrace = { server: textOf(request["mcp_server"]) };
-    const note = (outcome: Pick<AnsweredRequest, "error" | "tokens">): void => {
+    const note = (error: string | null, tokens: () => number | null): void => {
       const timing = { at: trace.call?.timestamp ?? at, ms: trace.call?.ms ?? sinceMs(started) };
-      requests.add({ ...factsOf(kind, request), server: trace.server, ...timing, ...outcome });
+      requests.add({
+        ...{ ...factsOf(kind, request), server: trace.server, ...timing, error },
+        get tokens() {
+          return tokens();
+        },
+      });
     };
     try {
       const answer = await handler(request, context, trace);
       // Of the pieces of one transfer the first stands for all: thousands would drive out everything else.
-      if (!isLaterPiece(request)) note({ error: reportedError(answer), tokens: tokensOf(answer) });
+      if (!isLaterPiece(request)) note(reportedError(answer), tokensOf(answer));
       return answer;
     } catch (cause) {
-      note({ error: trace.call?.error ?? ProtocolError.fromUnknown(cause).message, tokens: null });
+      note(trace.call?.error ?? ProtocolError.fromUnknown(cause).message, () => null);
       throw cause;
     }
   };
@@ -96,12 +101,12 @@ function reportedError(answer: unknown): string | null {
   return textsOf(answer["content"])[0]?.slice(0, 300) ?? "The tool failed";
 }
 
-function tokensOf(answer: unknown): number {
-  if (!isRecord(answer)) return 0;
+/** What the texts of an answer cost, counted when somebody looks at the request: most are never looked at. */
+function tokensOf(answer: unknown): () => number {
+  if (!isRecord(answer)) return () => 0;
   const { req_id: _, contents, content, blob: __, ...rest } = answer;
-  if (Array.isArray(contents)) return estimateTokens(textsOf(contents).join("\n"));
-  if (Array.isArray(content)) return estimateTokens(textsOf(content).join("\n"));
-  return estimateTokens(JSON.stringify(rest));
+  const parts = [contents, content].find(Array.isArray);
+  return estimateTokensLater(parts ? textsOf(parts).join("\n") : JSON.stringify(rest));
 }
 
 function textsOf(parts: unknown): string[] {
