@@ -6,7 +6,7 @@ import type {
 } from "@modelcontextprotocol/server";
 
 /** Says to a client that what an answer holds was written by others: data, whatever it asks for. */
-export const UNTRUSTED = "a2c-smcp/untrusted";
+const UNTRUSTED = "a2c-smcp/untrusted";
 
 /**
  * Marks an answer. Documents, results, names and descriptions come from files and MCP servers that nobody vouches for. The

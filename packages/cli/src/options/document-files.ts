@@ -5,8 +5,8 @@ import { messages } from "../language/messages.ts";
 import { ExitCode, UserError } from "../process/exit.ts";
 
 /** `auto` reads pictures of text where Tesseract is there, `on` insists on it. */
-export const OcrMode = ["auto", "on", "off"] as const;
-export type OcrMode = (typeof OcrMode)[number];
+const OcrMode = ["auto", "on", "off"] as const;
+type OcrMode = (typeof OcrMode)[number];
 
 /** Which files are served, and how they are read. */
 export interface DocumentFlags {

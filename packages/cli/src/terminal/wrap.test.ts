@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { widthOf } from "./width.ts";
-import { wrapPieces, wrapText } from "./wrap.ts";
+import { wrapPieces } from "./wrap.ts";
+
+const wrapText = (text: string, width: number): string[] => wrapPieces([{ text }], width);
 
 describe("breaking lines", () => {
   test("happens between words, and a space begins no line", () => {

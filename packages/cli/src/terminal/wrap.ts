@@ -28,11 +28,6 @@ export function wrapPieces(pieces: readonly Piece[], width: number): string[] {
   return lines.painted();
 }
 
-/** Plain text as lines of at most the given width. */
-export function wrapText(text: string, width: number): string[] {
-  return wrapPieces([{ text }], width);
-}
-
 /** Lines while they are being filled. */
 class Lines {
   readonly #width: number;

@@ -4,7 +4,7 @@ import type { SecretSpan } from "./secret-spans.ts";
 import { secretSpans } from "./secret-spans.ts";
 
 /** What stands where a secret stood. */
-export const HIDDEN = "***";
+const HIDDEN = "***";
 
 /** Hides the secrets that are written out in a text; one that only refers to a secret is shown as it is. */
 export function hideSecrets(text: string, name = ""): string {

@@ -1,5 +1,5 @@
 /** What is known of a document is no older than this on a pull, where nobody tells of changes. */
-export const DOCUMENT_AGE_MS = 10_000;
+const DOCUMENT_AGE_MS = 10_000;
 /** A server that vouches for its list for longer is believed up to this. */
 const LONGEST_AGE_MS = 300_000;
 /** Looking again takes at most this part of the time: the longer it takes, the more seldom it is done. */

@@ -23,7 +23,7 @@ export function killMarked(mark: string, signal: "SIGTERM" | "SIGKILL"): void {
 }
 
 /** The processes whose mark begins like this. */
-export function markedProcesses(mark: string): number[] {
+function markedProcesses(mark: string): number[] {
   if (process.platform !== "linux") return [];
   return readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name) && hasMark(name, mark))

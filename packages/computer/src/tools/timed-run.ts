@@ -5,7 +5,7 @@ import { createContext, Script } from "node:vm";
 import { threadTime } from "../pacing/thread-time.ts";
 
 /** What was run has not come to an end in time and was stopped. */
-export class TooSlowError extends Error {
+class TooSlowError extends Error {
   override readonly name = "TooSlowError";
   readonly milliseconds: number;
 

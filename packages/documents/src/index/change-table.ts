@@ -7,9 +7,9 @@ import type { ComparedPage, PageChange } from "./page-changes.ts";
 import { pageChanges } from "./page-changes.ts";
 
 /** No more changes are remembered of one document. */
-export const MOST_CHANGES = 5_000;
+const MOST_CHANGES = 5_000;
 /** Changes are forgotten after this many milliseconds. */
-export const OLDEST_CHANGE = 90 * 24 * 60 * 60 * 1_000;
+const OLDEST_CHANGE = 90 * 24 * 60 * 60 * 1_000;
 
 interface FileTimes {
   readonly known_since: number | null;

@@ -8,7 +8,7 @@ import type {
 import type { IndexDatabase } from "./index-database.ts";
 
 /** Made where it is missing: an index from before it had a history stays what it is. */
-export const EVENT_SCHEMA = `
+const EVENT_SCHEMA = `
 CREATE TABLE IF NOT EXISTS event (
   id INTEGER PRIMARY KEY,
   at INTEGER NOT NULL,

@@ -47,7 +47,7 @@ export function openIndexFile(places: IndexPlaces): OpenedIndex {
 }
 
 /** The name beside a file that is not ours to change. */
-export function besideOf(file: string): string {
+function besideOf(file: string): string {
   return `${file}.v${SCHEMA_VERSION}`;
 }
 

@@ -1,5 +1,5 @@
 /** Of our own: a resource named together with its server, and a result that is kept. */
-export const SERVER_SCHEME = "a2c:";
+const SERVER_SCHEME = "a2c:";
 export const RESULT_SCHEME = "a2c-result:";
 
 /** A resource at its server. */

@@ -30,7 +30,7 @@ export interface Part {
   readonly noun: "rows" | "items";
 }
 
-export function describePart({ shown, total, offset, noun }: Part): string {
+function describePart({ shown, total, offset, noun }: Part): string {
   const all = countOf(total);
   if (all === undefined || shown >= all) return "";
   const start = countOf(offset) ?? 0;
