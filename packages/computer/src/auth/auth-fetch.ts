@@ -4,11 +4,16 @@ const PATIENCE_MS = 20_000;
 const MOST_BYTES = 512 * 1024;
 const loopback = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
-/** `fetch` for what signing in needs: addresses come from servers, so that only `https` and this machine are asked, for small answers and not for long. */
+/** Whether nobody on the way can read what is sent there: over `https`, or on this machine. */
+export function isPrivateAddress({ protocol, hostname }: URL): boolean {
+  return protocol === "https:" || (protocol === "http:" && loopback.has(hostname));
+}
+
+/** `fetch` for what signing in needs: addresses come from servers, so only private ones are asked, for small answers and not for long. */
 export const authFetch: FetchLike = async (url, init) => {
-  const { protocol, hostname, href } = new URL(url);
-  if (protocol !== "https:" && !(protocol === "http:" && loopback.has(hostname)))
-    throw new TypeError(`${href} is not asked: credentials go over https`);
+  const address = new URL(url);
+  if (!isPrivateAddress(address))
+    throw new TypeError(`${address.href} is not asked: credentials go over https`);
   const signal = AbortSignal.timeout(PATIENCE_MS);
   const response = await fetch(url, { ...init, signal, redirect: "error" });
   const body = response.body === null ? null : await readBounded(response.body);

@@ -6,6 +6,7 @@ import type {
   StoredOAuthTokens,
 } from "@modelcontextprotocol/client";
 import { ComputerError, ComputerErrorCode } from "../errors.ts";
+import { isPrivateAddress } from "./auth-fetch.ts";
 import type { CredentialStore, ServerCredentials } from "./credential-store.ts";
 
 export interface StoredProviderOptions {
@@ -78,10 +79,10 @@ export class StoredProvider implements OAuthClientProvider {
     const { openPage } = this.#options;
     if (openPage === undefined)
       throw new ComputerError(ComputerErrorCode.AuthorizationNeeded, "A person has to sign in again");
-    if (url.protocol !== "https:" && url.protocol !== "http:")
+    if (!isPrivateAddress(url))
       throw new ComputerError(
         ComputerErrorCode.AuthorizationFailed,
-        "The page to sign in at is none of the web",
+        `The page to sign in at, ${url.origin}, is not opened: a password goes over https`,
       );
     await openPage(url);
   }
