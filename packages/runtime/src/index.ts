@@ -28,6 +28,7 @@ export type { RpcEnvelope } from "./rpc-envelope.ts";
 export { rpcEnvelopeOf } from "./rpc-envelope.ts";
 export { settledWithin } from "./settled-within.ts";
 export { isRecord, messageOf } from "./unknown-values.ts";
+export { unlessAborted } from "./unless-aborted.ts";
 export { oneLine, quoteText } from "./untrusted-text.ts";
 export type { Excess, ValueBounds } from "./value-bounds.ts";
 export { DEFAULT_BOUNDS, describeExcess, excessOf, excessOfJson, parseBoundedJson } from "./value-bounds.ts";

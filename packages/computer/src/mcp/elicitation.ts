@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { isRecord } from "@a2c-smcp/runtime";
+import { isRecord, unlessAborted } from "@a2c-smcp/runtime";
 import type { ElicitRequestParams, ElicitResult, InputRequiredResult } from "@modelcontextprotocol/client";
 import { isInputRequiredResult, specTypeSchemas } from "@modelcontextprotocol/client";
 import { ComputerError, ComputerErrorCode } from "../errors.ts";
@@ -62,6 +62,7 @@ export async function fulfilInputs(
   for (let round = 0; isInputRequiredResult(result); round += 1) {
     if (round === MOST_ROUNDS) throw refused(`asked for input more than ${MOST_ROUNDS} times`);
     const { requestState } = result;
+    // A call that is taken back waits for nobody.
     const inputResponses = await unlessAborted(answersTo(result, elicitor), signal);
     if (inputResponses === undefined) await pause(PACE_MS, undefined, signal ? { signal } : {});
     result = await send({
@@ -91,22 +92,6 @@ async function answersTo(
 /** In the newer era addresses come without the id that the older one has. */
 function inOlderForm(params: unknown): unknown {
   return isRecord(params) && params["mode"] === "url" ? { elicitationId: randomUUID(), ...params } : params;
-}
-
-/** A call that is taken back waits for nobody. */
-async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
-  if (signal === undefined) return work;
-  let leave: (() => void) | undefined;
-  const aborted = new Promise<never>((_, reject) => {
-    leave = () => reject(signal.reason);
-    signal.addEventListener("abort", leave, { once: true });
-    if (signal.aborted) leave();
-  });
-  try {
-    return await Promise.race([work, aborted]);
-  } finally {
-    if (leave) signal.removeEventListener("abort", leave);
-  }
 }
 
 function refused(what: string): ComputerError {

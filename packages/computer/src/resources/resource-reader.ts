@@ -1,4 +1,5 @@
 import { parseDpeUri } from "@a2c-smcp/protocol";
+import { unlessAborted } from "@a2c-smcp/runtime";
 import type { McpRequestOptions } from "../mcp/connection-options.ts";
 import type { McpConnection } from "../mcp/mcp-connection.ts";
 import type { McpReadResult } from "../mcp/mcp-shapes.ts";
@@ -65,7 +66,8 @@ export class ResourceReader {
     const key = `${connection.server}\u0000${uri}`;
     const reading = this.#underWay.get(key) ?? this.#start(key, connection, uri);
     try {
-      return await (signal ? abortable(reading, signal) : reading);
+      // One caller's abort must not end a read that others wait for as well.
+      return await unlessAborted(reading, signal);
     } catch (cause) {
       if (signal?.aborted) throw cause;
       throw toReadError(cause, uri, connection.server);
@@ -84,14 +86,4 @@ export class ResourceReader {
     this.#underWay.set(key, reading);
     return reading;
   }
-}
-
-/** One caller's abort must not end a read that others wait for as well. */
-function abortable<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const abort = (): void => reject(signal.reason);
-    if (signal.aborted) return abort();
-    signal.addEventListener("abort", abort, { once: true });
-    work.finally(() => signal.removeEventListener("abort", abort)).then(resolve, reject);
-  });
 }

@@ -1,3 +1,5 @@
+import { unlessAborted } from "@a2c-smcp/runtime";
+
 interface Shared<V> {
   readonly promise: Promise<V>;
   readonly controller: AbortController;
@@ -13,7 +15,7 @@ export class SharedWork<V> {
     const shared = this.#running.get(key) ?? this.#start(key, work);
     shared.waiting++;
     try {
-      return await untilAborted(shared.promise, signal);
+      return await unlessAborted(shared.promise, signal);
     } finally {
       shared.waiting--;
       const isUnderWay = this.#running.get(key) === shared;
@@ -34,13 +36,4 @@ export class SharedWork<V> {
     this.#running.set(key, shared);
     return shared;
   }
-}
-
-function untilAborted<V>(promise: Promise<V>, signal: AbortSignal | undefined): Promise<V> {
-  if (signal === undefined) return promise;
-  return new Promise((resolve, reject) => {
-    const abort = (): void => reject(signal.reason);
-    signal.addEventListener("abort", abort, { once: true });
-    promise.finally(() => signal.removeEventListener("abort", abort)).then(resolve, reject);
-  });
 }
