@@ -123,7 +123,7 @@ export class OfficeStatuses {
     this.#onChange();
   }
 
-  /** Answers how long to wait before the next time, in milliseconds. */
+  /** Returns how long to wait before the next time, in milliseconds. */
   async #listMembers(link: OfficeLink, { office, name }: Omit<TrackedLink, "url">): Promise<number> {
     if (!link.isJoined) return 0;
     try {

@@ -162,7 +162,7 @@ export class SupervisedServer {
     this.#enter({ ...facts, phase: "ready" });
   }
 
-  /** Answers when to try again; never, when that cannot help. */
+  /** Returns when to try again; never, when that cannot help. */
   #fail(error: unknown): Date | undefined {
     const wait = isPermanent(error) ? undefined : this.#backoff.next();
     const nextTry = wait === undefined ? undefined : new Date(Date.now() + wait);

@@ -151,7 +151,7 @@ export class ToolCalls {
     );
   }
 
-  /** Answers what to say instead of running the tool; nothing when it may run. */
+  /** Returns what to say instead of running the tool; undefined when it may run. */
   async #approve(route: Route, call: ToolCall, clock: CallClock): Promise<CallToolAnswer | undefined> {
     const { reqId, params } = call;
     if (call.by === "person") return undefined;

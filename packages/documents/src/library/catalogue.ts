@@ -47,7 +47,7 @@ export class Catalogue {
     return entry?.version === version ? entry : undefined;
   }
 
-  /** Answers whether a document came or went by this. */
+  /** Returns whether a document came or went by this. */
   set(docRef: string, entry: Entry): boolean {
     const before = this.#entries.get(docRef);
     this.#entries.set(docRef, entry);

@@ -299,7 +299,7 @@ export class DocumentLibrary implements AsyncDisposable {
     if (entry !== undefined) this.#indexer.move({ source: from, entry }, to);
   }
 
-  /** Answers whether the file is one that went under another name. */
+  /** Returns whether the file is one that went under another name. */
   #arrive(source: Source): boolean {
     const back = this.#vanished.take(source.docRef);
     if (back !== undefined) this.#catalogue.set(source.docRef, back.entry);

@@ -11,7 +11,7 @@ export interface RawUri {
 
 /**
  * Splits a URI without the WHATWG parser: that one drops tabs and newlines, resolves `..`,
- * and these URIs are identities that must come out as they went in. Answers undefined without a scheme.
+ * and these URIs are identities that must come out as they went in. Returns undefined without a scheme.
  */
 export function splitUri(raw: string): RawUri | undefined {
   const colon = raw.indexOf(":");

@@ -18,7 +18,7 @@ export interface AuthenticationOptions {
 /** What a client that was let in may do, and until when. */
 export type Admission = Omit<Admitted, "allowed" | "grant"> & { readonly grant: Grant };
 
-/** Asks the hook, within its time. Answers what the client may do, or the refusal; a hook that fails refuses. */
+/** Asks the hook, within its time. Returns what the client may do, or the refusal; a hook that fails refuses. */
 export async function authenticate(
   request: AuthRequest,
   { hook, guard, milliseconds, logger }: AuthenticationOptions,

@@ -25,7 +25,7 @@ const OfficesClaim = z.array(
 );
 
 /**
- * Reads an `offices` claim: `["o1", {"office": "o2", "roles": ["agent"]}]`. Answers undefined for a claim of
+ * Reads an `offices` claim: `["o1", {"office": "o2", "roles": ["agent"]}]`. Returns undefined for a claim of
  * another form: whoever meant to limit something must not end up with everything.
  */
 export function readOfficesClaim(claim: unknown): Grant | undefined {

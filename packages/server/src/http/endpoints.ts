@@ -29,7 +29,7 @@ export interface EndpointsOptions {
 
 /**
  * Answers `GET /healthz` (alive) and `GET /readyz` (takes clients), to everyone, and `GET /metrics`, to this machine and to credentials that no claim limits.
- * Answers false for what is none of them.
+ * Returns false for what is none of them.
  */
 export function createEndpoints(options: EndpointsOptions) {
   return (request: IncomingMessage, response: ServerResponse): boolean => {
