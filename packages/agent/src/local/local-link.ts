@@ -2,6 +2,7 @@ import type { LinkEvents, Notices } from "@a2c-smcp/link";
 import { LinkError, LinkErrorCode, readAnswer } from "@a2c-smcp/link";
 import type { AnswerOf, ListRoomAnswer, RequestName, RequestOf } from "@a2c-smcp/protocol";
 import { Events, Notifications, ToolCallProgress } from "@a2c-smcp/protocol";
+import { messageOf } from "@a2c-smcp/runtime";
 import { EventEmitter } from "eventemitter3";
 import { z } from "zod";
 import type { AgentLink } from "../agent-link.ts";
@@ -102,7 +103,7 @@ export class LocalLink extends EventEmitter<LinkEvents> implements AgentLink {
       throw new LinkError(LinkErrorCode.Disconnected, "The Computer has ended");
     } catch (cause) {
       if (this.#over.signal.aborted) return;
-      const message = cause instanceof Error ? cause.message : String(cause);
+      const message = messageOf(cause);
       this.emit("failed", new LinkError(LinkErrorCode.Disconnected, message, { cause }));
     }
   }

@@ -9,6 +9,7 @@ import {
 } from "node:fs";
 import { homedir } from "node:os";
 import { dirname } from "node:path";
+import { messageOf } from "@a2c-smcp/runtime";
 import { messages } from "../language/messages.ts";
 import { ExitCode, UserError } from "../process/exit.ts";
 import { printableLine, printableLines } from "../terminal/printable.ts";
@@ -107,7 +108,7 @@ function readSettings(file: string): string | undefined {
   try {
     return readFileSync(file, "utf8");
   } catch (cause) {
-    throw new UserError(words.cannotEdit(file, (cause as Error).message), { cause });
+    throw new UserError(words.cannotEdit(file, messageOf(cause)), { cause });
   }
 }
 
@@ -121,7 +122,7 @@ function writeSettings(file: string, text: string, copy: string | undefined): vo
     writeFileSync(half, text, { mode });
     renameSync(half, file);
   } catch (cause) {
-    const said = messages().parts.options.notWritten(file, (cause as Error).message);
+    const said = messages().parts.options.notWritten(file, messageOf(cause));
     throw new UserError(said, { cause });
   }
 }

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
+import { messageOf } from "@a2c-smcp/runtime";
 import { messages } from "../language/messages.ts";
 import { UserError } from "../process/exit.ts";
 
@@ -17,7 +18,7 @@ export function writeConfig(file: string, text: string, { isPrivate }: WriteOpti
     writeFileSync(half, text, { mode: isPrivate ? 0o600 : 0o644 });
     renameSync(half, path);
   } catch (cause) {
-    const said = messages().parts.options.notWritten(file, (cause as Error).message);
+    const said = messages().parts.options.notWritten(file, messageOf(cause));
     throw new UserError(said, { cause });
   }
 }

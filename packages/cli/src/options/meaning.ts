@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { DocumentsServerOptions } from "@a2c-smcp/documents";
+import { messageOf } from "@a2c-smcp/runtime";
 import { messages } from "../language/messages.ts";
 import { ExitCode, UserError } from "../process/exit.ts";
 import type { DocumentFlags } from "./document-files.ts";
@@ -44,7 +45,7 @@ function readKey(file: string): string {
     const key = readFileSync(file, "utf8").trim();
     if (key !== "") return key;
   } catch (cause) {
-    throw new UserError(say.noSecretFile(file, (cause as Error).message), {
+    throw new UserError(say.noSecretFile(file, messageOf(cause)), {
       exitCode: ExitCode.WrongUse,
       cause,
     });

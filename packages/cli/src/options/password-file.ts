@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { messageOf } from "@a2c-smcp/runtime";
 import { messages } from "../language/messages.ts";
 import { ExitCode, UserError } from "../process/exit.ts";
 
@@ -14,7 +15,7 @@ function readLines(file: string): string[] {
   try {
     return readFileSync(file, "utf8").split(/\r?\n/);
   } catch (cause) {
-    const said = messages().parts.options.noPasswordFile(file, (cause as Error).message);
+    const said = messages().parts.options.noPasswordFile(file, messageOf(cause));
     throw new UserError(said, { exitCode: ExitCode.WrongUse, cause });
   }
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { messageOf } from "@a2c-smcp/runtime";
 import type { Command } from "commander";
 import { Option } from "commander";
 import { messages } from "../language/messages.ts";
@@ -49,7 +50,7 @@ function readSecretFile(file: string): string {
   try {
     return readFileSync(file, "utf8");
   } catch (cause) {
-    const said = messages().parts.options.noSecretFile(file, (cause as Error).message);
+    const said = messages().parts.options.noSecretFile(file, messageOf(cause));
     throw new UserError(said, { exitCode: ExitCode.WrongUse, cause });
   }
 }

@@ -1,5 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import type { Format } from "@a2c-smcp/protocol";
+import { messageOf } from "@a2c-smcp/runtime";
 import type { CommandContext } from "../office/command-context.ts";
 import { chosenComputer, note } from "../office/command-context.ts";
 import { UserError } from "../process/exit.ts";
@@ -23,7 +24,7 @@ export async function saveContent(
   try {
     await writeFile(file, bytes);
   } catch (cause) {
-    throw new UserError(say.cannotSave(file, (cause as Error).message), { cause });
+    throw new UserError(say.cannotSave(file, messageOf(cause)), { cause });
   }
   note(context, say.saved(file, formatBytes(bytes.length)));
 }

@@ -1,6 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import type { SkillFile, SkillRef } from "@a2c-smcp/agent";
 import { AgentError, ErrorCode } from "@a2c-smcp/agent";
+import { messageOf } from "@a2c-smcp/runtime";
 import type { CommandContext } from "../office/command-context.ts";
 import { chosenComputer, chosenComputers, note, printJson } from "../office/command-context.ts";
 import { UserError } from "../process/exit.ts";
@@ -32,7 +33,7 @@ export async function listSkills(context: CommandContext): Promise<void> {
       listed.push(...skills.map((skill) => ({ computer, skill })));
     } catch (error) {
       if (signal?.aborted || chosenComputers(context).length === 1) throw error;
-      note(context, `${computer}: ${printableLine(error instanceof Error ? error.message : String(error))}`);
+      note(context, `${computer}: ${printableLine(messageOf(error))}`);
     }
   context.onAnswer?.(listed.map(({ skill }) => skill));
   if (context.isJson)

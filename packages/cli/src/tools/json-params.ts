@@ -24,7 +24,7 @@ function readParamsFile(file: string): string {
   try {
     return readFileSync(file, "utf8");
   } catch (cause) {
-    const message = messages().office.call.badFile(file, (cause as Error).message);
+    const message = messages().office.call.badFile(file, messageOf(cause));
     throw new UserError(message, { exitCode: ExitCode.WrongUse, cause });
   }
 }

@@ -1,4 +1,5 @@
 import { readFileSync, statSync } from "node:fs";
+import { messageOf } from "@a2c-smcp/runtime";
 import type { Command, Option } from "commander";
 import { parse } from "yaml";
 import { messages } from "../../language/messages.ts";
@@ -46,7 +47,7 @@ function setOption(
     if (source !== "cli" && source !== "env") command.setOptionValueWithSource(key, read.value, "config");
     return [];
   } catch (cause) {
-    return [wrong(name, cause instanceof Error ? cause.message : String(cause))];
+    return [wrong(name, messageOf(cause))];
   }
 }
 
