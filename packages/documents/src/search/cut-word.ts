@@ -1,3 +1,4 @@
+import { dateForms } from "./date-forms.ts";
 import { foldForIndex } from "./fold-text.ts";
 import type { QueryUnit } from "./query-unit.ts";
 import { exactUnit, withForms } from "./query-unit.ts";
@@ -6,6 +7,10 @@ const YEAR = /^(?:19|20)\d\d$/;
 const CODE = /[\d@_]|\p{L}\.\p{L}/u;
 /** Said before a year, in one word with it: fiscal, calendar. */
 const YEAR_MARK = /^(?:fy|cy|fye)$/;
+/** Letters that stand for words, `EPA` and `U.S.A.`; of two letters `us` is a word of its own. */
+const CAPITALS = /^\p{Lu}{2,5}$/u;
+const DOTTED = /^(?:\p{L}\.){2,5}\p{L}?$/u;
+const SHORTEST_JOINED = 3;
 
 /** What a piece of a query without spaces, in a script that has them, asks for. */
 export function cutWord(piece: string): readonly QueryUnit[] {
@@ -15,8 +20,13 @@ export function cutWord(piece: string): readonly QueryUnit[] {
     // An apostrophe may part a word: `john's`.
     return folded
       .split(" ")
-      .flatMap((part) => (part === "" ? [] : [exactUnit(part === folded ? word : part, part)]));
+      .flatMap((part) => (part === "" ? [] : [acronym(exactUnit(part === folded ? word : part, part))]));
   });
+}
+
+/** `US` is also `U.S.`, which is two words to the index. */
+function acronym(unit: QueryUnit): QueryUnit {
+  return CAPITALS.test(unit.typed) ? withForms(unit, [[...unit.typed.toLowerCase()].join(" ")], 1) : unit;
 }
 
 /** `AB-12/3` is one thing; years are years in `FY2018`, `2023Q2` and `2019-2021`. */
@@ -24,6 +34,9 @@ function cutCode(piece: string): readonly QueryUnit[] {
   const words = foldForIndex(piece).split(" ");
   if (words[0] === "") return [];
   if (words.length === 1) return [exactUnit(piece, words.join())];
+  const date = dateForms(piece);
+  if (date.length > 0) return [withForms(exactUnit(piece, words.join(" ")), date, 1)];
+  if (DOTTED.test(piece)) return [dotted(piece, words)];
   const [mark = "", digits = ""] = words;
   if (words.length === 2 && YEAR_MARK.test(mark)) return [fiscalYear(piece, mark, digits)];
   if (!words.some((word) => YEAR.test(word))) return [exactUnit(piece, words.join(" "))];
@@ -39,4 +52,10 @@ function fiscalYear(piece: string, mark: string, digits: string): QueryUnit {
   if (YEAR.test(digits)) return exactUnit(piece, digits);
   const unit = exactUnit(piece, `${mark} ${digits}`);
   return /^\d\d$/.test(digits) ? withForms(unit, [`20${digits}`], 1) : unit;
+}
+
+/** `U.S.A.` is also `USA`. */
+function dotted(piece: string, letters: readonly string[]): QueryUnit {
+  const joined = letters.join("");
+  return withForms(exactUnit(piece, letters.join(" ")), joined.length < SHORTEST_JOINED ? [] : [joined], 1);
 }

@@ -3,7 +3,9 @@ import { createSearchDatabase } from "../testing/search-database.ts";
 import { searchIndex } from "./search-index.ts";
 
 /** What is asked, the page that answers, and one that must not come before it; words stand in other forms in them. */
-const cases: readonly (readonly [language: string, question: string, answer: string, other: string])[] = [
+type Case = readonly [kind: string, question: string, answer: string, other: string];
+
+const cases: readonly Case[] = [
   ["English", "Which warranties doesn't it cover?", "The warranty covers no seals.", "It does not close."],
   ["German", "Darf man die Pumpe ölen?", "Pumpen sind jährlich zu ölen.", "Man darf die Tür öffnen."],
   ["German, in a compound", "Was ist mit dem Urlaub?", "Urlaubsanspruch: 30 Tage.", "Was mit der Miete ist."],
@@ -23,9 +25,44 @@ const cases: readonly (readonly [language: string, question: string, answer: str
   ["Japanese", "保証期間はどのくらいですか", "ポンプの保証期間は二年です。", "どのくらいですか"],
   ["Korean", "보증 기간은 얼마나 됩니까?", "펌프의 보증기간은 2년이다.", "얼마나 됩니까"],
   ["Thai", "การรับประกันกี่ปี", "ปั๊มมีการรับประกันสองปี", "กี่โมงแล้ว"],
+  [
+    "German, the second part of a compound",
+    "Versicherung",
+    "Die Krankenversicherung zahlt.",
+    "Sicher ist es.",
+  ],
+  ["German, a participle", "kündigen", "Der Vertrag wird gekündigt.", "Kundschaft kommt."],
+  ["German, one word without its language", "Haus", "Alle Häuser sind verkauft.", "Die Haut ist rot."],
+  ["Dutch, the second part of a compound", "verzekering", "De ziektekostenverzekering geldt.", "De zee."],
+  [
+    "Swedish, the second part of a compound",
+    "försäkring",
+    "Sjukförsäkringen gäller.",
+    "För säkerhets skull.",
+  ],
+  ["Arabic, a plural with its article", "بطارية", "البطاريات غير مشمولة", "من هنا"],
 ];
 
-test.each(cases)("%s: the page that answers comes first, whatever form its words have", (...entry) => {
+/** Things that have one name and several spellings. */
+const spellings: readonly Case[] = [
+  ["an acronym that is a word too", "US sales", "In the U.S. sales rose.", "Sales fell; they told us so."],
+  ["an acronym with points", "U.S.A. market", "The USA is a market.", "A market of its own."],
+  ["a prefix with a hyphen", "cooperation", "Co-operation with others.", "The operation of a pump."],
+  ["a day of ISO 8601", "signed on 2021-03-05", "Signed on March 5, 2021.", "Signed on 2021-03-06."],
+  ["a day with points", "5.3.2021", "Am 05.03.2021 unterzeichnet.", "5 von 3 im Jahr 2021."],
+  ["a day with slashes", "3/5/2021", "2021年3月5日签署", "3 of 5 in 2021."],
+  ["an amount", "1234.5", "It was $1,234.5 million.", "1,235 and 234.5"],
+  ["an amount of another country", "1,234,567.89", "Zusammen 1.234.567,89 EUR.", "1.234.567,98 EUR"],
+  ["a code", "AB1234X", "Replace part AB-1234-X.", "Part AB-1235-X stands at AB 1234."],
+  [
+    "a code with words",
+    "what does E312 mean",
+    "E312\tice on the path\nE313\train",
+    "E3 and 12 pumps mean ice.",
+  ],
+];
+
+test.each([...cases, ...spellings])("%s: the page that answers comes first", (...entry) => {
   const [, question, answer, other] = entry;
   const bodies = { "answer.md": answer, "other.md": other, "third.md": "0815" };
   const database = createSearchDatabase(
@@ -42,4 +79,36 @@ test.each(cases)("%s: the page that answers comes first, whatever form its words
   const { hits } = searchIndex(database, { query: question, limit: 10, offset: 0 });
   database.close();
   expect(hits[0]?.relativePath).toBe("answer.md");
+});
+
+test("capitals are no acronyms where all of the query is in them, and AND joins", () => {
+  const database = createSearchDatabase([]);
+  const ignoredIn = (query: string) => searchIndex(database, { query, limit: 1, offset: 0 }).ignored;
+  expect(ignoredIn("WHAT IS US LAW")).toEqual(["WHAT", "IS", "US"]);
+  expect(ignoredIn("pump AND valve OR US law")).toEqual(["AND", "OR"]);
+  database.close();
+});
+
+test("a code that heads a row of a table comes before a title that mentions it", () => {
+  const page = (title: string, body: string) => ({
+    ...{ pageIndex: 0, title, tokens: 10 },
+    passages: [{ pageIndex: 0, part: 0, headings: title, body, spans: [] }],
+  });
+  const database = createSearchDatabase([
+    {
+      relativePath: "mail.eml",
+      fileType: "eml",
+      title: "",
+      pages: [page("Shows E312", "It shows E312 since noon.")],
+    },
+    {
+      ...{ relativePath: "handbook.pdf", fileType: "pdf", title: "" },
+      pages: [
+        page("Codes", "Code\tWhat to do\nE311\tWait.\nE312\tThaw it with warm water, not with a torch."),
+      ],
+    },
+  ]);
+  const { hits } = searchIndex(database, { query: "What does E312 mean?", limit: 10, offset: 0 });
+  expect(hits.map(({ relativePath }) => relativePath)).toEqual(["handbook.pdf", "mail.eml"]);
+  database.close();
 });

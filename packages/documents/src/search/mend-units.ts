@@ -1,4 +1,6 @@
 import { plainWordOf } from "./expand-units.ts";
+import { findInflected } from "./find-inflected.ts";
+import { findInside } from "./find-inside.ts";
 import { matchUnit } from "./match-expression.ts";
 import type { SearchAnswer } from "./model.ts";
 import { findNearWords } from "./near-words.ts";
@@ -22,12 +24,12 @@ const NEAR_WEIGHT = 0.7;
 /** A query with more words that are nowhere is not a matter of a wrong letter. */
 const MOST_CORRECTED = 8;
 /** Shortest part of a word that is split, and how many splits are tried. */
-const SHORTEST_PART = 3;
+const SHORTEST_PART = 2;
 const MOST_SPLITS = 3;
 
 /**
  * Makes something of units that are nowhere: phrases fall into their words, a joined word into two that stand side by
- * side, other words become those that are near, and what is left is dropped.
+ * side, other words become those that are near or that hold them, and what is left is dropped.
  */
 export function mendUnits(statements: SearchStatements, units: readonly CountedUnit[]): MendedUnits {
   const corrections: SearchAnswer["corrections"][number][] = [];
@@ -83,7 +85,16 @@ function splitUnit(statements: SearchStatements, unit: QueryUnit): CountedUnit |
 
 function nearUnit(statements: SearchStatements, unit: QueryUnit): QueryUnit | undefined {
   const word = plainWordOf(unit);
-  const near = word === undefined ? [] : findNearWords(statements, word);
+  if (word === undefined) return undefined;
+  const near = nearest(statements, word);
   if (near.length === 0) return undefined;
   return { ...unit, forms: near.map((words) => ({ words, isPrefix: false, weight: NEAR_WEIGHT })) };
+}
+
+/** Another form of the word, a word of almost the same letters, or one that it is a part of. */
+function nearest(statements: SearchStatements, word: string): readonly string[] {
+  const inflected = findInflected(statements, word);
+  if (inflected.length > 0) return inflected;
+  const near = findNearWords(statements, word);
+  return near.length > 0 ? near : findInside(statements, word);
 }

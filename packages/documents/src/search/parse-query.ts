@@ -38,6 +38,9 @@ const SPACE = /\s+/y;
 /** `What does E312 mean?`; elsewhere `mean` is a word of statistics. */
 const ASKS_MEANING = /\bwhat (?:do|does|did)\b.*\bmean\b/i;
 
+/** `US` and `IT` in a query that is not written in capitals altogether; `AND` and its like join. */
+const ACRONYM = /^(?!(?:AND|OR|NOT)$)\p{Lu}{2,5}$/u;
+
 interface QueryPart {
   readonly text: string;
   readonly isUnwanted: boolean;
@@ -56,10 +59,13 @@ export function parseQuery(query: string): ParsedQuery {
   const isMeaning = ASKS_MEANING.test(text);
   const asksMeaning = (word: string): boolean => isMeaning && word === "mean";
   const language = languageOf(typed.map(({ forms }) => forms[0]?.words ?? ""));
-  const isIgnored = ({ kind, share, forms: [form] }: QueryUnit): boolean =>
+  const mayHaveAcronyms = /\p{Ll}/u.test(text);
+  const isAcronym = (word: string): boolean => mayHaveAcronyms && ACRONYM.test(word);
+  const isIgnored = ({ kind, share, typed: asTyped, forms: [form] }: QueryUnit): boolean =>
     share === ONLY_ASKING ||
     (kind === "word" &&
       form?.isPrefix === false &&
+      !isAcronym(asTyped) &&
       (isStopWord(form.words, language) || asksMeaning(form.words)));
   const telling = typed.filter((unit) => !isIgnored(unit));
   const isAsking = telling.length === 0;

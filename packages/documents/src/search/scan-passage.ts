@@ -10,6 +10,8 @@ export interface Occurrence {
   readonly weight: number;
   readonly from: number;
   readonly to: number;
+  /** Whether it is all of the head of a table's row, and so what the row is about. */
+  readonly isRowHead: boolean;
 }
 
 /** The places of each unit in one text, and how many words the text has. */
@@ -81,8 +83,9 @@ export class PassageScanner {
     // Two forms of a unit in one place are one.
     if (places === undefined || places.length >= MOST_OCCURRENCES || places.at(-1)?.start === start) return;
     const [from, to] = [this.#tokens.startOf(start), this.#tokens.endOf(start + parts.length - 1)];
-    const inHead = rowHeads[this.#tokens.shareOfRowHead(start, start + parts.length - 1)];
-    const place = { start, end: start + parts.length, weight: weight * inHead, from, to };
+    const share = this.#tokens.shareOfRowHead(start, start + parts.length - 1);
+    const isRowHead = share === "all";
+    const place = { start, end: start + parts.length, weight: weight * rowHeads[share], from, to, isRowHead };
     // Most units are in few texts: a list of its own is made for those that are.
     if (places === NOWHERE) found[unit] = [place];
     else places.push(place);

@@ -153,12 +153,21 @@ export function formsAsTyped(units: readonly QueryUnit[], verbatim: string): rea
     : [inRow, { words: verbatim, isPrefix: false, weight: 1 }];
 }
 
-/** How much of the query, in worth, names the page: its title, its headings, its file. */
+/** What a code counts that is all of a row's head: the row says what it is, where a title may only mention it. */
+const ROW_NAMED = 1.6;
+const CODE = /\d/;
+
+/** How much of the query, in worth, names the page: its title, its headings, its file; or a row of it, as a code does. */
 function naming(texts: readonly ScannedText[], units: readonly WeighedUnit[]): number {
   const shares = { title: 1, headings: 0.6, above: 0, body: 0, name: 0.7 };
   const sums = fieldNames.map((name, field) => {
     const held = units.filter((_, index) => hasAny(texts[field]?.found[index]));
     return shares[name] * held.reduce((sum, { worth }) => sum + worth, 0);
   });
-  return Math.max(...sums);
+  const body = texts[fieldNames.indexOf("body")];
+  const heads = units.filter(
+    ({ unit }, index) =>
+      CODE.test(unit.forms[0]?.words ?? "") && body?.found[index]?.some(({ isRowHead }) => isRowHead),
+  );
+  return Math.max(...sums, ROW_NAMED * heads.reduce((sum, { worth }) => sum + worth, 0));
 }

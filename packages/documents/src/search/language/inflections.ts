@@ -40,7 +40,7 @@ function byAffixes(word: string, language: Language): readonly string[] {
   if (behind.length === 0) return [];
   const before = beginningsOf(language);
   const bare = withoutBeginning(word, before);
-  const stems = [...new Set([word, bare].map((form) => withoutEnding(form, behind)))];
+  const stems = [...new Set([word, bare].flatMap((form) => [form, withoutEnding(form, behind)]))];
   const stemmed = stems.flatMap((stem) => [stem, ...behind.map((ending) => stem + ending)]);
   return [...stemmed, ...before.flatMap((beginning) => stemmed.map((form) => beginning + form))];
 }
@@ -65,6 +65,28 @@ function withoutEnding(word: string, endings: readonly string[]): string {
 const agglutinative: ReadonlySet<Language> = new Set(["tr", "fi", "hu"]);
 /** Languages that write compounds as one word: what is asked for may be the first part of one. */
 const compounding: ReadonlySet<Language> = new Set(["de", "nl", "sv", "da", "nb"]);
+
+/** Languages of the Latin script that have a list of endings. */
+export const inflectedLanguages: readonly Language[] = [
+  "de",
+  "nl",
+  "sv",
+  "da",
+  "nb",
+  "fr",
+  "es",
+  "it",
+  "pt",
+  "ro",
+];
+
+/** What may stand inside of a compound for a word, in each language that has them; the shortest first. */
+export function stemsOfCompounding(word: string): readonly string[] {
+  if (!/^[a-z]+$/.test(word)) return [];
+  const stems = [...compounding].map((language) => withoutEnding(word, endingsOf(language)));
+  return [...new Set(stems)].toSorted((a, b) => a.length - b.length);
+}
+
 /** Beginnings of this length do for agglutinative languages what stemming does for others. */
 const TRUNCATED = 5;
 const SHORTEST_COMPOUNDED = 6;
