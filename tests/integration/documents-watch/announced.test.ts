@@ -1,40 +1,11 @@
 import { ANNOUNCED_WITHIN_MS, changeWaits } from "@a2c-smcp/runtime";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { serveOverHttp } from "../../../packages/documents/src/index.ts";
 import { makeFolder, openFolder } from "../documents/open-folder.ts";
+import { noteWaits, waitsOf } from "../note-waits.ts";
 import { eventually, openOffice, startComputer } from "../views/parties.ts";
 
 const token = "a-token-for-tests";
-
-/** A wait that came to its end; deadlines, which are taken back, are none. */
-interface Wait {
-  /** The file of our packages that asked for it; of a shared helper, the file that uses it. */
-  readonly askedBy: string;
-  readonly milliseconds: number;
-}
-
-/** Notes every short wait of this process that begins and ends from now on, until the test is over. */
-function noteWaits(): readonly Wait[] {
-  const waits: Wait[] = [];
-  const { setTimeout: real } = globalThis;
-  const { stackTraceLimit } = Error;
-  onTestFinished(() => {
-    globalThis.setTimeout = real;
-    Error.stackTraceLimit = stackTraceLimit;
-  });
-  Error.stackTraceLimit = 50;
-  const noting = (run: (...args: unknown[]) => void, milliseconds = 0, ...args: unknown[]) => {
-    const stack = new Error().stack ?? "";
-    const files = Array.from(stack.matchAll(/packages\/(\S+?\.ts)/g), ([, file = ""]) => file);
-    const askedBy = files.find((file) => !file.startsWith("runtime/"));
-    return real(() => {
-      if (askedBy !== undefined && milliseconds < ANNOUNCED_WITHIN_MS) waits.push({ askedBy, milliseconds });
-      run(...args);
-    }, milliseconds);
-  };
-  globalThis.setTimeout = Object.assign(noting, real) as typeof real;
-  return waits;
-}
 
 test("a change of a file reaches an Agent after the waits of its budget, and no others", async () => {
   await using folder = await makeFolder({ "a.md": "# One" });
@@ -46,7 +17,7 @@ test("a change of a file reaches an Agent after the waits of its budget, and no 
   const titles = async () => (await office.agent.getFinder("lab")).documents.map(({ title }) => title);
   await eventually(titles).toEqual(["One"]);
 
-  const waits = noteWaits();
+  const noted = noteWaits();
   // What was told of the file as it was before may come as late as this.
   const heard = new Promise<void>((resolve) => {
     office.agent.on("finder-changed", () =>
@@ -58,14 +29,13 @@ test("a change of a file reaches an Agent after the waits of its budget, and no 
   await folder.write("a.md", "# Two");
   await heard;
 
-  const of = (file: string): number[] =>
-    waits.filter(({ askedBy }) => askedBy === file).map(({ milliseconds }) => milliseconds);
+  const waits = noted.filter(({ milliseconds }) => milliseconds < ANNOUNCED_WITHIN_MS);
   const { quietMs, restMs, togetherMs, noticeMs, announceMs } = changeWaits;
-  const [toLook = Number.NaN, ...toRest] = of("documents/src/sources/folder-watch.ts");
+  const [toLook = Number.NaN, ...toRest] = waitsOf(waits, "documents/src/sources/folder-watch.ts");
   expect(toLook).toBeLessThanOrEqual(quietMs);
   expect(Math.max(...toRest)).toBeLessThanOrEqual(restMs + togetherMs);
-  expect(new Set(of("provider/src/changes/change-feed.ts"))).toEqual(new Set([noticeMs]));
-  expect(new Set(of("computer/src/finder/finder.ts"))).toEqual(new Set([announceMs]));
+  expect(new Set(waitsOf(waits, "provider/src/changes/change-feed.ts"))).toEqual(new Set([noticeMs]));
+  expect(new Set(waitsOf(waits, "computer/src/finder/finder.ts"))).toEqual(new Set([announceMs]));
   // Beside the way of a change: how far the index is, and whether watches are still alive.
   const aside = ["documents/src/library/index-progress.ts", "documents/src/sources/watch-folders.ts"];
   const stages = new Set(waits.map(({ askedBy }) => askedBy).filter((file) => !aside.includes(file)));

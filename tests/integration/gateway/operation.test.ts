@@ -118,16 +118,21 @@ describe("configuration", () => {
 });
 
 describe.each(eras)("a cold start in the %s era", (era) => {
-  test("answers within 300 ms whatever stands behind it, and the catalogue fills in", async () => {
+  test("greets without waiting for any server", async () => {
+    const hung = { hung: fixtureServer({ hang: true }) };
+    // Who waited for it would not come back within the time of a test.
+    await using stand = openGateway(hung, { gateway: { startWaitMs: 600_000 } });
+    await using me = await connect(stand, era);
+    expect((await me.client.listTools()).tools.length).toBeGreaterThan(10);
+  });
+
+  test("fills the catalogue with what is there, whatever else stands behind it", async () => {
     await using quick = await PlainServer.start({ resources: [{ uri: "note://q", text: "q" }] });
     await using stand = openGateway(
       { hung: fixtureServer({ hang: true }), broken: { command: "/no/such/program" }, quick: quick.config },
       { gateway: { startWaitMs: 1_500 } },
     );
-    const started = performance.now();
     await using me = await connect(stand, era);
-    expect(performance.now() - started).toBeLessThan(300);
-    expect((await me.client.listTools()).tools.length).toBeGreaterThan(10);
     const { structured } = await me.call("list_resources");
     expect(structured).toMatchObject({
       resources: [{ uri: "note://q" }],
