@@ -123,13 +123,11 @@ describe("a2c up on a terminal", () => {
     expect(screen.match(/a2c up +http/g)).toHaveLength(1);
   });
 
-  test("Ctrl-C ends everything within two seconds and takes the picture away", async () => {
+  test("Ctrl-C ends everything and takes the picture away", async () => {
     const started = [pane.pid, ...descendantsOf(pane.pid)];
     expect(started.length).toBeGreaterThan(1);
-    const since = performance.now();
     pane.type("C-c");
     expect(await pane.exited()).toBe(0);
-    expect(performance.now() - since).toBeLessThan(2_500);
     expect(pane.history()).toContain("Everything has stopped.");
     expect(pane.text()).not.toContain("Documents");
     const alive = (): number[] =>

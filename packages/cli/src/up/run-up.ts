@@ -21,6 +21,7 @@ import { createStyle, wantsColour } from "../terminal/style.ts";
 import { chooseFolders } from "./choose-folders.ts";
 import { StoppedError } from "./parts.ts";
 import { System } from "./start-system.ts";
+import { stopWaits } from "./stop-waits.ts";
 import type { UpOptions } from "./up-options.ts";
 import { createJsonView } from "./view/json-view.ts";
 import { LiveView } from "./view/live-view.ts";
@@ -42,9 +43,6 @@ export interface UpFlags extends LoggingOptions, SecretOptions, AuditOptions, Sa
   readonly json?: true;
 }
 
-/** What is still open this long after everything was closed is cut off. */
-const LINGER_MS = 300;
-
 /** Runs a whole system until it is told to stop. */
 export async function runUp(paths: string[], flags: UpFlags): Promise<void> {
   using _watchdog = watchLoop(flags, process.env);
@@ -63,7 +61,7 @@ export async function runUp(paths: string[], flags: UpFlags): Promise<void> {
     if (!(error instanceof StoppedError)) throw error;
   } finally {
     view.close();
-    setTimeout(() => process.exit(), LINGER_MS).unref();
+    setTimeout(() => process.exit(), stopWaits.lingerMs).unref();
   }
 }
 

@@ -7,13 +7,12 @@ import { startComputer } from "./computer-part.ts";
 import { startDocuments } from "./documents-part.ts";
 import { listenNear } from "./listen.ts";
 import { Parts } from "./parts.ts";
+import { stopWaits } from "./stop-waits.ts";
 import type { Tell } from "./up-event.ts";
 import type { UpOptions } from "./up-options.ts";
 import { createWatchedStore } from "./watched-store.ts";
 import { startWeb } from "./web-part.ts";
 
-/** Within two seconds of Ctrl-C everything is over; what remains is for the end of the process. */
-const CLOSE_MS = 1_500;
 /** Calls that are under way may finish, if they are quick. */
 const DRAIN_MS = 200;
 /** An MCP server that takes longer to start is not waited for: it comes when it comes. */
@@ -67,7 +66,7 @@ export class System {
     const since = performance.now();
     this.#isStopping = true;
     this.#tellEnd({ event: "stopping" });
-    await this.#parts.close(CLOSE_MS);
+    await this.#parts.close(stopWaits.closeMs);
     this.#tellEnd({ event: "stopped", ms: Math.round(performance.now() - since) });
   }
 
