@@ -34,14 +34,14 @@ export const layers = [
   { name: "fuzz", command: ["node", "scripts/fuzz.mjs", ...fuzzOptions()], missing: missingUnix },
   {
     name: "chaos",
-    command: ["node", "scripts/chaos.mjs", "--seconds", isCi() ? "75" : "6", "--seed", seed()],
+    command: ["node", "scripts/chaos.mjs", "--seconds", isCi() ? "55" : "6", "--seed", seed()],
     missing: () => missingUnix() ?? missingProgram("ps", "procps"),
   },
 ];
 
-/** All targets for 72 seconds in CI; elsewhere a few of them for some seconds, others with each commit. */
+/** All targets for 48 seconds in CI; elsewhere a few of them for some seconds, others with each commit. */
 function fuzzOptions() {
-  const size = isCi() ? ["--minutes", "1.2"] : ["--minutes", "0.2", "--sample", "4"];
+  const size = isCi() ? ["--minutes", "0.8"] : ["--minutes", "0.2", "--sample", "4"];
   return [...size, "--seed", seed()];
 }
 
