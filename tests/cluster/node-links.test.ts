@@ -58,10 +58,17 @@ function dial({ host, port, secret }: Place): TLSSocket {
   return socket;
 }
 
-function frame(value: unknown, length?: number): Buffer {
-  const body = serialize(value);
+function frame(value: unknown): Buffer {
+  return framed(serialize(value));
+}
+
+function textFrame(text: string): Buffer {
+  return framed(Buffer.from(text));
+}
+
+function framed(body: Buffer): Buffer {
   const header = Buffer.alloc(4);
-  header.writeUInt32BE(length ?? body.length);
+  header.writeUInt32BE(body.length);
   return Buffer.concat([header, body]);
 }
 
@@ -80,6 +87,8 @@ test.each([
   ["a length of four gigabytes", Buffer.alloc(4, 255)],
   ["bytes that are no value", Buffer.from([0, 0, 0, 3, 1, 2, 3])],
   ["a value that is no message", frame([1, 2, 3])],
+  ["JSON without a text", textFrame('{"t":"answer","id":1}')],
+  ["JSON that ends too soon", textFrame('{"t":"answer"\n1')],
   ["a call without a caller", frame({ t: "call", id: 1 })],
 ])("%s ends a link, and nothing else", async (_what, bytes) => {
   const { url, prefix } = await startNode();
@@ -117,9 +126,8 @@ test("a node calls for nobody who has not the seat, and answers no calls that it
     toCaller.write(frame({ t: "answer", id, answer: { value: { content: ["forged"] } } }));
   const toComputer = dial(await readPlace(prefix, "n2"));
   await once(toComputer, "secureConnect");
-  const caller = { sid: agent.id, role: "agent", name: "a1", office: "o1", version, node: "stranger.1" };
-  const target = { ...caller, sid: computer.id, role: "computer", name: "c1" };
-  const forged = { event: Events.CallTool, reqId: "f", caller, target, patience: 1_000, payload: {} };
+  const parties = { office: "o1", caller: agent.id, target: computer.id, computer: "c1" };
+  const forged = { event: Events.CallTool, reqId: "f", ...parties, patience: 1_000, payload: {} };
   toComputer.write(frame({ t: "call", id: 1, ...forged }));
   const [chunk] = await once(toComputer, "data");
 

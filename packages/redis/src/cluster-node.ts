@@ -86,9 +86,8 @@ export class ClusterNode implements Cluster {
     });
     this.#calls = new RemoteCalls({
       linkOf: ({ node: incarnation = "" }) => this.#links.get(incarnation),
-      self: () => this.#lease.incarnation,
       home,
-      isSeated: (caller) => this.#isSeated(caller),
+      find: (...place) => this.#find(...place),
       trouble: () => this.trouble,
       onCall: (direction) => this.#metrics.countCall(direction),
     });
@@ -232,12 +231,12 @@ export class ClusterNode implements Cluster {
     }
   }
 
-  #isSeated({ office, sid, node }: Place): Awaitable<boolean> {
-    const isIn = (): boolean => {
+  #find(office: string, sid: string, incarnation: string): Awaitable<Place | undefined> {
+    const find = (): Place | undefined => {
       const place = this.offices.replica(office)?.get(sid);
-      return place !== undefined && place.role !== "computer" && place.node === node;
+      return place?.node === incarnation ? place : undefined;
     };
-    return isIn() || this.offices.refresh(office).then(isIn);
+    return find() ?? this.offices.refresh(office).then(find);
   }
 
   #lose(link: NodeLink): void {

@@ -1,7 +1,6 @@
-import type { ComputerRequestName } from "@a2c-smcp/protocol";
 import { ErrorCode, ProtocolError } from "@a2c-smcp/protocol";
 import { JsonText } from "@a2c-smcp/runtime/socket-parser";
-import type { ClusterHome, GiveUp, Member, OnRemoteAnswer, RemoteCall } from "@a2c-smcp/server";
+import type { Awaitable, ClusterHome, GiveUp, Member, OnRemoteAnswer, RemoteCall } from "@a2c-smcp/server";
 import type { Answer, Message, Place } from "./links/messages.ts";
 import type { NodeLink } from "./links/node-link.ts";
 import { unavailable } from "./unavailable.ts";
@@ -10,10 +9,9 @@ type CallMessage = Extract<Message, { t: "call" }>;
 
 export interface RemoteCallsOptions {
   readonly linkOf: (member: Member) => NodeLink | undefined;
-  readonly self: () => string;
   readonly home: () => ClusterHome | undefined;
-  /** Whether the caller is the Agent of its office, as far as this node knows; it may have to ask. */
-  readonly isSeated: (caller: Place) => Promise<boolean> | boolean;
+  /** A member of an office that another incarnation has, as far as this node knows; it may have to ask. */
+  readonly find: (office: string, sid: string, incarnation: string) => Awaitable<Place | undefined>;
   readonly trouble: () => ProtocolError | undefined;
   /** Told about each call that leaves for another node, or comes from one. */
   readonly onCall: (direction: "out" | "in") => void;
@@ -49,11 +47,9 @@ export class RemoteCalls {
     this.#nextId += 1;
     this.#pending.set(id, { link, computer: target.name, onAnswer });
     this.#options.onCall("out");
-    const places = {
-      caller: placeOf(caller, this.#options.self()),
-      target: placeOf(target, link.incarnation),
-    };
-    link.send({ t: "call", id, event, reqId, ...places, patience, payload });
+    const { office, sid, name: computer } = target;
+    const parties = { office, caller: caller.sid, target: sid, computer };
+    link.send({ t: "call", id, event, reqId, ...parties, patience, payload });
     return () => {
       if (this.#pending.delete(id)) link.send({ t: "drop", id });
     };
@@ -76,28 +72,34 @@ export class RemoteCalls {
 
   /** A call of another node. */
   async serve(message: CallMessage, link: NodeLink): Promise<void> {
-    const { id, event, reqId, target, patience, payload } = message;
-    const { home, isSeated, trouble, onCall } = this.#options;
-    const caller: Place = { ...message.caller, node: link.incarnation };
+    const { id } = message;
+    const { find, onCall } = this.#options;
     const calls = this.#callsOf(link);
+    calls.set(id, undefined);
+    onCall("in");
+    const found = find(message.office, message.caller, link.incarnation);
+    // At once where it can be: packets of one connection keep their order.
+    const caller = found instanceof Promise ? await found : found;
+    // Given up while Redis was asked.
+    if (!calls.has(id)) return;
     const settle = (answer: unknown): void => {
       if (calls.delete(id)) link.send({ t: "answer", id, answer: writeAnswer(answer) });
     };
-    calls.set(id, undefined);
-    onCall("in");
-    const seated = isSeated(caller);
-    // At once where it can be: packets of one connection keep their order.
-    const isKnown: boolean = seated instanceof Promise ? await seated : seated;
-    // Given up while Redis was asked.
-    if (!calls.has(id)) return;
-    const refusal = trouble() ?? (isKnown ? undefined : unavailable("fenced"));
-    if (refusal || !event.startsWith("client:")) {
-      settle(refusal ?? new ProtocolError(ErrorCode.BadRequest, "Unknown event"));
-      return;
-    }
-    const call = { event: event as ComputerRequestName, reqId, caller, target, patience, payload };
-    const giveUp = home()?.call(call, settle);
+    const giveUp = this.#admit(message, caller, settle);
     if (calls.has(id)) calls.set(id, giveUp);
+  }
+
+  /** Hands the call to its Computer, if this node holds its places and the caller is a member of the node that asks. */
+  #admit(message: CallMessage, caller: Place | undefined, settle: OnRemoteAnswer): GiveUp | undefined {
+    const { event, reqId, office, target: sid, computer, patience, payload } = message;
+    const { home, trouble } = this.#options;
+    const refusal = trouble() ?? refusalOf(event, caller);
+    if (refusal || !caller) {
+      settle(refusal);
+      return undefined;
+    }
+    const target: Member = { sid, role: "computer", name: computer, office, version: undefined };
+    return home()?.call({ event, reqId, caller, target, patience, payload }, settle);
   }
 
   /** The link has ended: nobody there waits any more, and nothing comes from there. */
@@ -121,8 +123,9 @@ export class RemoteCalls {
   }
 }
 
-function placeOf({ sid, role, name, office, version }: Member, node: string): Place {
-  return { sid, role, name, office, version, node };
+function refusalOf(event: string, caller: Place | undefined): ProtocolError | undefined {
+  if (!caller || caller.role === "computer") return unavailable("fenced");
+  return event.startsWith("client:") ? undefined : new ProtocolError(ErrorCode.BadRequest, "Unknown event");
 }
 
 function nodeLost(computer: string): ProtocolError {
@@ -131,14 +134,14 @@ function nodeLost(computer: string): ProtocolError {
 }
 
 function writeAnswer(answer: unknown): Answer {
-  if (answer instanceof JsonText) return { json: answer.text };
+  if (answer instanceof JsonText) return answer;
   if (!(answer instanceof ProtocolError)) return { value: answer };
   const { code, message, details } = answer;
   return { error: { code, message, ...(details === undefined ? {} : { details }) } };
 }
 
 function readAnswer(answer: Answer): unknown {
-  if ("json" in answer) return new JsonText(answer.json);
+  if (answer instanceof JsonText) return answer;
   if (!("error" in answer)) return answer.value;
   const { code, message, details } = answer.error;
   return new ProtocolError(code, message, { details });

@@ -5,17 +5,32 @@ import { deserialize, serialize } from "node:v8";
 export const LARGEST_FRAME = 128_000_000;
 const HEADER = 4;
 
-/** One message as bytes: its length, then the value. Binary parts stay what they are. */
-export function encodeFrame(value: unknown): Buffer {
-  const body = serialize(value);
-  const frame = Buffer.allocUnsafe(HEADER + body.length);
-  frame.writeUInt32BE(body.length, 0);
-  body.copy(frame, HEADER);
+/** A message: a value, and perhaps a text of JSON that is handed on without being read. */
+export interface Frame {
+  readonly value: unknown;
+  readonly text: string | undefined;
+}
+
+/** Ends the value where a text follows; JSON has none inside of a line. */
+const LINE = "\n";
+const BRACE = 0x7b;
+
+/**
+ * One message as bytes: its length, then the value. With a text it is a line of JSON before that text, else what v8 makes of
+ * it, where binary parts stay what they are; that never begins with a brace.
+ */
+export function encodeFrame({ value, text }: Frame): Buffer {
+  const body = text === undefined ? serialize(value) : `${JSON.stringify(value)}${LINE}${text}`;
+  const length = Buffer.byteLength(body);
+  const frame = Buffer.allocUnsafe(HEADER + length);
+  frame.writeUInt32BE(length, 0);
+  if (typeof body === "string") frame.write(body, HEADER);
+  else body.copy(frame, HEADER);
   return frame;
 }
 
 /** Calls back with each message of a stream. A frame that is too large or not readable ends the stream. */
-export function readFrames(stream: Duplex, onMessage: (value: unknown) => void): void {
+export function readFrames(stream: Duplex, onFrame: (frame: Frame) => void): void {
   let chunks: Buffer[] = [];
   let size = 0;
   let wanted = HEADER;
@@ -25,7 +40,7 @@ export function readFrames(stream: Duplex, onMessage: (value: unknown) => void):
     // Joined only when there is a whole frame: a large one comes in thousands of pieces.
     if (size < wanted) return;
     try {
-      const rest = takeFrames(chunks.length === 1 ? chunk : Buffer.concat(chunks), onMessage);
+      const rest = takeFrames(chunks.length === 1 ? chunk : Buffer.concat(chunks), onFrame);
       chunks = rest.length === 0 ? [] : [rest];
       size = rest.length;
       wanted = rest.length < HEADER ? HEADER : frameSize(rest);
@@ -36,15 +51,23 @@ export function readFrames(stream: Duplex, onMessage: (value: unknown) => void):
 }
 
 /** Hands on the whole frames; returns what follows them. */
-function takeFrames(bytes: Buffer, onMessage: (value: unknown) => void): Buffer {
+function takeFrames(bytes: Buffer, onFrame: (frame: Frame) => void): Buffer {
   let rest = bytes;
   while (rest.length >= HEADER) {
     const size = frameSize(rest);
     if (rest.length < size) break;
-    onMessage(deserialize(rest.subarray(HEADER, size)));
+    onFrame(decodeFrame(rest.subarray(HEADER, size)));
     rest = rest.subarray(size);
   }
   return rest;
+}
+
+function decodeFrame(body: Buffer): Frame {
+  if (body[0] !== BRACE) return { value: deserialize(body), text: undefined };
+  const content = body.toString();
+  const line = content.indexOf(LINE);
+  if (line < 0) throw new Error("A frame has no text");
+  return { value: JSON.parse(content.slice(0, line)), text: content.slice(line + 1) };
 }
 
 function frameSize(bytes: Buffer): number {

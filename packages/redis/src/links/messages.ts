@@ -1,6 +1,8 @@
 import { OfficeRole } from "@a2c-smcp/protocol";
 import { isRecord } from "@a2c-smcp/runtime";
+import { JsonText } from "@a2c-smcp/runtime/socket-parser";
 import { z } from "zod";
+import type { Frame } from "./frames.ts";
 
 const Place = z.object({
   sid: z.string(),
@@ -19,10 +21,8 @@ export const readPlace = (value: unknown): Place => Place.parse(value);
 const Change = z.object({ version: z.number(), joined: z.array(Place), left: z.array(z.string()) });
 export type Change = z.output<typeof Change>;
 
-/** An answer: a value, a text of JSON that was never parsed, or an error. */
+/** An answer that is no text: a value with binary parts, or an error. */
 const Answer = z.union([
-  z.object({ value: z.unknown() }),
-  z.object({ json: z.string() }),
   z.object({
     error: z.object({
       code: z.number(),
@@ -30,25 +30,28 @@ const Answer = z.union([
       details: z.record(z.string(), z.unknown()).optional(),
     }),
   }),
+  z.object({ value: z.unknown() }),
 ]);
-export type Answer = z.output<typeof Answer>;
 
 /** What nodes say to each other. */
 const Message = z.discriminatedUnion("t", [
   /** Nothing, said in time. */
   z.object({ t: z.literal("ping") }),
-  /** A request of an Agent there for a Computer here. */
+  /** A request of an Agent there for a Computer here, both by their connections: who they are is known here. */
   z.object({
     t: z.literal("call"),
     id: z.number(),
     event: z.string(),
     reqId: z.string(),
-    caller: Place,
-    target: Place,
+    office: z.string(),
+    caller: z.string(),
+    target: z.string(),
+    /** The name of the Computer. */
+    computer: z.string(),
     patience: z.number(),
     payload: z.unknown(),
   }),
-  z.object({ t: z.literal("answer"), id: z.number(), answer: Answer }),
+  z.object({ t: z.literal("answer"), id: z.number(), answer: Answer.or(z.instanceof(JsonText)) }),
   /** Nobody waits for the answer any more. */
   z.object({ t: z.literal("drop"), id: z.number() }),
   /** For one member. */
@@ -67,11 +70,34 @@ const Message = z.discriminatedUnion("t", [
   z.object({ t: z.literal("receipt"), id: z.number(), version: z.number().optional() }),
 ]);
 export type Message = z.output<typeof Message>;
+export type Answer = Extract<Message, { t: "answer" }>["answer"];
 
 const kinds = new Set<string>(Message.options.map(({ shape }) => shape.t.value));
 
 /** Reads what another node sent; undefined for a kind that only later versions know. Throws for what makes no sense. */
-export function readMessage(value: unknown): Message | undefined {
-  const isLater = isRecord(value) && typeof value["t"] === "string" && !kinds.has(value["t"]);
-  return isLater ? undefined : Message.parse(value);
+export function readMessage({ value, text }: Frame): Message | undefined {
+  if (!isRecord(value)) throw new TypeError("A message of another node is an object");
+  const { t } = value;
+  if (typeof t === "string" && !kinds.has(t)) return undefined;
+  if (text === undefined) return Message.parse(value);
+  return Message.parse({ ...value, [t === "call" ? "payload" : "answer"]: new JsonText(text) });
+}
+
+/**
+ * Calls and answers are nearly everything that nodes say. What they carry goes as the text that the client gets in the
+ * end; only binary parts cannot.
+ */
+export function toFrame(message: Message): Frame {
+  if (message.t === "answer" && message.answer instanceof JsonText)
+    return { value: { t: message.t, id: message.id }, text: message.answer.text };
+  if (message.t !== "call" || hasBytes(message.payload)) return { value: message, text: undefined };
+  const { payload, ...value } = message;
+  return { value, text: JSON.stringify(payload) };
+}
+
+/** Whether a value of a client has binary parts. It was read within bounds: its depth is small. */
+function hasBytes(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  if (ArrayBuffer.isView(value) || value instanceof ArrayBuffer) return true;
+  return Object.values(value).some(hasBytes);
 }

@@ -1,7 +1,7 @@
 import type { TLSSocket } from "node:tls";
 import { encodeFrame, readFrames } from "./frames.ts";
 import type { Message } from "./messages.ts";
-import { readMessage } from "./messages.ts";
+import { readMessage, toFrame } from "./messages.ts";
 
 export interface NodeLinkOptions {
   /** The incarnation at the other end. */
@@ -25,9 +25,9 @@ export class NodeLink {
   constructor(socket: TLSSocket, { incarnation, onMessage, onEnd }: NodeLinkOptions) {
     this.incarnation = incarnation;
     this.#socket = socket;
-    readFrames(socket, (value) => {
+    readFrames(socket, (frame) => {
       this.#heardAt = performance.now();
-      const message = readMessage(value);
+      const message = readMessage(frame);
       if (message?.t === "receipt") this.#settle(message.id, message.version);
       else if (message && message.t !== "ping") onMessage(message, this);
     });
@@ -63,7 +63,7 @@ export class NodeLink {
         this.#socket.uncork();
       });
     }
-    this.#socket.write(encodeFrame(message));
+    this.#socket.write(encodeFrame(toFrame(message)));
   }
 
   /** Sends what wants a receipt; resolves when it has come, or when the link has ended. */

@@ -21,13 +21,17 @@ export class BoundedEncoder extends Encoder {
   }
 
   override encode(packet: Packet): unknown[] {
-    const [first] = Array.isArray(packet.data) ? packet.data : [];
-    if (first instanceof JsonText) {
-      const [head] = super.encode({ type: packet.type, nsp: packet.nsp, id: packet.id ?? 0 });
-      return [`${head}[${first.text}]`];
-    }
+    const [first, second] = Array.isArray(packet.data) ? packet.data : [];
+    if (first instanceof JsonText) return this.#around(packet, first.text);
+    if (second instanceof JsonText) return this.#around(packet, `${JSON.stringify(first)},${second.text}`);
     const excess = excessOf(packet.data, this.#bounds);
     if (excess) throw new ExcessError(`What is to be sent is ${describeExcess(excess)}; send less`, excess);
     return super.encode(packet);
+  }
+
+  /** A packet whose arguments are known to be JSON: an answer that is handed on, or an event with its payload. */
+  #around({ type, nsp, id }: Packet, list: string): unknown[] {
+    const [head] = super.encode({ type, nsp, ...(id === undefined ? {} : { id }) } as Packet);
+    return [`${head}[${list}]`];
   }
 }
