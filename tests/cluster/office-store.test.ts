@@ -15,18 +15,28 @@ const emptyHome: ClusterHome = {
   sendAway: () => undefined,
 };
 
-async function openStore(): Promise<OfficeStore> {
-  const store = redisStore({
-    url: process.env["A2C_TEST_REDIS"] ?? "",
-    prefix: randomUUID(),
-    leaseMs: 5_000,
-  });
-  await store.cluster?.open(emptyHome);
+async function openStore(prefix: string = randomUUID(), home = emptyHome): Promise<OfficeStore> {
+  const store = redisStore({ url: process.env["A2C_TEST_REDIS"] ?? "", prefix, leaseMs: 5_000 });
+  await store.cluster?.open(home);
   onTestFinished(() => store.cluster?.close());
   return store;
 }
 
-describeOfficeStore("on Redis", openStore);
+describeOfficeStore("on Redis", () => openStore());
+
+test("a node that has nobody in an office any more forgets who is there on other nodes", async () => {
+  const prefix = randomUUID();
+  const parted: string[] = [];
+  const store = await openStore(prefix, { ...emptyHome, part: ({ sid }) => void parted.push(sid) });
+  const other = await openStore(prefix);
+  const place = { office: "o1", version: undefined } as const;
+  await other.claim({ sid: "a1", role: "agent", name: "a", ...place });
+  await store.claim({ sid: "c1", role: "computer", name: "c", ...place });
+  await store.release("c1");
+
+  expect(parted).toEqual(["a1"]);
+  expect(await store.countOffices()).toBe(0);
+});
 
 test("a Redis that may drop offices is warned of", async () => {
   await using redis = await RedisServer.start({

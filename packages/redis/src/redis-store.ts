@@ -1,4 +1,4 @@
-import type { Awaitable, Claim, Cluster, Headcount, Member, OfficeStore, SeatRules } from "@a2c-smcp/server";
+import type { Awaitable, Claim, Cluster, Member, OfficeStore, SeatRules } from "@a2c-smcp/server";
 import { ClusterNode } from "./cluster-node.ts";
 import type { RedisStoreOptions } from "./options.ts";
 import { resolveRedisOptions } from "./options.ts";
@@ -38,7 +38,7 @@ class RedisOfficeStore implements OfficeStore {
     return this.#node.offices.replica(office)?.list() ?? [];
   }
 
-  count(): Headcount {
-    return this.#node.offices.count();
+  countOffices(): number {
+    return this.#node.offices.size;
   }
 }

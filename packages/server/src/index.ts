@@ -21,7 +21,7 @@ export type {
   RemoteCall,
 } from "./offices/cluster.ts";
 export { createMemoryOfficeStore } from "./offices/memory-office-store.ts";
-export type { Claim, Headcount, Member, OfficeStore, SeatRules } from "./offices/office-store.ts";
+export type { Claim, Member, OfficeStore, SeatRules } from "./offices/office-store.ts";
 export { ServerOptions } from "./options.ts";
 export type { A2cServer, CloseOptions, ListenOptions } from "./server.ts";
 export { createServer } from "./server.ts";

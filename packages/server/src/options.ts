@@ -15,7 +15,7 @@ import { ServerError, ServerErrorCode } from "./server-error.ts";
 import { TlsFiles } from "./tls/live-certificate.ts";
 
 const milliseconds = z.int().positive();
-const storeMethods = ["claim", "release", "findComputer", "list", "count"] as const;
+const storeMethods = ["claim", "release", "findComputer", "list", "countOffices"] as const;
 
 /** Everything that a server can be told; all of it has a default. */
 export const ServerOptions = z.strictObject({

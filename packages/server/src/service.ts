@@ -210,7 +210,7 @@ export class Service {
   }
 
   #readGauges(): Awaitable<Gauges> {
-    return after(this.#options.store.count(), ({ offices }) => ({
+    return after(this.#options.store.countOffices(), (offices) => ({
       connections: this.#switchboard.countConnections(),
       offices,
       callsInFlight: this.callsInFlight,

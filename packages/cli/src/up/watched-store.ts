@@ -18,8 +18,8 @@ export function createWatchedStore({ onEntered, onLeft }: StoreListener): Office
     tell(onLeft, member);
   };
   return {
-    claim: async (member) => {
-      const claim = await store.claim(member);
+    claim: async (member, rules) => {
+      const claim = await store.claim(member, rules);
       if (claim.kind !== "taken") return claim;
       leave(member.sid);
       members.set(member.sid, member);
@@ -32,7 +32,7 @@ export function createWatchedStore({ onEntered, onLeft }: StoreListener): Office
     },
     findComputer: (office, name) => store.findComputer(office, name),
     list: (office) => store.list(office),
-    count: () => store.count(),
+    countOffices: () => store.countOffices(),
   };
 }
 

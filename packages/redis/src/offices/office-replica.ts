@@ -13,6 +13,8 @@ const nothing: Difference = { joined: [], left: [] };
 export class OfficeReplica {
   readonly #places = new Map<string, Place>();
   readonly #byName: Readonly<Record<Role, Map<string, Place>>> = { agent: new Map(), computer: new Map() };
+  /** How many members each node has: asked at every change, which in a large office are many. */
+  readonly #perNode = new Map<string, number>();
   /** Changes that came before the one that they follow. */
   readonly #early = new Map<number, Change>();
   #version = 0;
@@ -45,8 +47,12 @@ export class OfficeReplica {
   }
 
   /** The nodes that have members here. */
-  nodes(): ReadonlySet<string> {
-    return new Set(Array.from(this.#places.values(), ({ node }) => node));
+  nodes(): Iterable<string> {
+    return this.#perNode.keys();
+  }
+
+  isOn(node: string): boolean {
+    return this.#perNode.has(node);
   }
 
   /** Takes a change in its turn: at once, or when those before it have come. */
@@ -74,8 +80,7 @@ export class OfficeReplica {
   replace(version: number, places: readonly Place[]): Difference {
     if (version < this.#version) return nothing;
     const before = new Map(this.#places);
-    this.#places.clear();
-    for (const names of Object.values(this.#byName)) names.clear();
+    for (const sid of before.keys()) this.#remove(sid);
     for (const place of places) this.#add(place);
     this.#version = version;
     for (const known of [...this.#early.keys()]) if (known <= version) this.#early.delete(known);
@@ -99,7 +104,9 @@ export class OfficeReplica {
   }
 
   #add(place: Place): void {
+    this.#remove(place.sid);
     this.#places.set(place.sid, place);
+    this.#count(place.node, 1);
     if (place.role !== "observer") this.#byName[place.role].set(place.name, place);
   }
 
@@ -107,9 +114,16 @@ export class OfficeReplica {
     const place = this.#places.get(sid);
     if (!place) return [];
     this.#places.delete(sid);
+    this.#count(place.node, -1);
     if (place.role === "observer") return [place];
     if (this.#byName[place.role].get(place.name) === place) this.#byName[place.role].delete(place.name);
     return [place];
+  }
+
+  #count(node: string, more: number): void {
+    const members = (this.#perNode.get(node) ?? 0) + more;
+    if (members > 0) this.#perNode.set(node, members);
+    else this.#perNode.delete(node);
   }
 }
 

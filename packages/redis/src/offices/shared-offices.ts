@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { ProtocolError } from "@a2c-smcp/protocol";
 import { Notifications } from "@a2c-smcp/protocol";
 import type { Logger } from "@a2c-smcp/runtime";
-import type { Claim, ClusterHome, Headcount, Member, SeatRules } from "@a2c-smcp/server";
+import type { Claim, ClusterHome, Member, SeatRules } from "@a2c-smcp/server";
 import type { Change, Place } from "../links/messages.ts";
 import type { NodeLinks } from "../links/node-links.ts";
 import type { NodeLease } from "../nodes/node-lease.ts";
@@ -58,15 +58,9 @@ export class SharedOffices {
     return this.#replicas.get(office);
   }
 
-  count(): Headcount {
-    let agents = 0;
-    let computers = 0;
-    for (const replica of this.#replicas.values())
-      for (const { role } of replica.list()) {
-        if (role === "agent") agents += 1;
-        else if (role === "computer") computers += 1;
-      }
-    return { offices: this.#replicas.size, agents, computers };
+  /** How many offices have members here. */
+  get size(): number {
+    return this.#replicas.size;
   }
 
   told(office: string): Promise<void> | undefined {
@@ -139,7 +133,7 @@ export class SharedOffices {
 
   /** An incarnation has ended: its members are gone from every office. */
   async bury(incarnation: string): Promise<void> {
-    const shared = [...this.#replicas].filter(([, replica]) => replica.nodes().has(incarnation));
+    const shared = [...this.#replicas].filter(([, replica]) => replica.isOn(incarnation));
     for (const some of chunks(shared))
       await Promise.all(some.map(([office]) => this.#evict(office, incarnation)));
   }
@@ -211,11 +205,12 @@ export class SharedOffices {
 
   async #giveUp(place: Place): Promise<void> {
     const { sid, office, node } = place;
-    const replica = this.#replicas.get(office);
-    if (this.own.get(sid)?.office !== office) replica?.forget(sid);
+    if (this.own.get(sid)?.office !== office) this.#replicas.get(office)?.forget(sid);
     try {
       const version = await this.#options.claims.release(office, node, [sid]);
       this.#owed.delete(debtOf(place));
+      // Not the one from before: the office may have been left by all, and entered again, while Redis was asked.
+      const replica = this.#replicas.get(office);
       if (version > 0 && replica) {
         const change: Change = { version, joined: [], left: [sid] };
         this.#apply(office, replica, change);
@@ -225,18 +220,25 @@ export class SharedOffices {
       this.#owe(place);
       this.#options.logger.debug("a place cannot be given up yet", { cause });
     }
-    if (this.own.isIn(office)) return;
+    if (!this.own.isIn(office)) this.#forget(office);
+  }
+
+  /** Nobody is here who could have a call with those who are elsewhere. */
+  #forget(office: string): void {
+    const strangers = this.#replicas.get(office)?.list() ?? [];
     this.#replicas.delete(office);
     this.#singles.delete(office);
+    for (const place of strangers) this.#options.home()?.part(place);
   }
 
   async #reclaim(former: Place): Promise<void> {
     const { home } = this.#options;
     const place = { ...former, node: this.#self };
     const reply = await this.#take(place, true);
-    // It may have left in the meantime.
-    if (reply.kind === "taken" && this.own.has(place.sid)) return this.#note(place, reply);
-    if (reply.kind === "taken") return this.#giveUp(place);
+    // It may have left in the meantime, or be in another office.
+    const isStill = this.own.get(place.sid)?.office === place.office;
+    if (reply.kind === "taken") return isStill ? this.#note(place, reply) : this.#giveUp(place);
+    if (!isStill) return;
     this.own.delete(place.sid);
     home()?.evict(place.sid);
   }

@@ -1,5 +1,5 @@
-import type { OfficeRole, Role } from "@a2c-smcp/protocol";
-import type { Claim, Headcount, Member, OfficeStore, SeatRules } from "./office-store.ts";
+import type { Role } from "@a2c-smcp/protocol";
+import type { Claim, Member, OfficeStore, SeatRules } from "./office-store.ts";
 
 /** The members of one office, by role and name. Maps keep the order of joining. */
 interface Office {
@@ -15,7 +15,6 @@ export function createMemoryOfficeStore(): OfficeStore {
 class MemoryOfficeStore implements OfficeStore {
   readonly #offices = new Map<string, Office>();
   readonly #places = new Map<string, Member>();
-  readonly #counts: Record<OfficeRole, number> = { agent: 0, computer: 0, observer: 0 };
 
   claim(member: Member, rules: SeatRules = { hasOneComputer: false }): Claim {
     const refusal = this.#refusal(member, rules);
@@ -25,7 +24,6 @@ class MemoryOfficeStore implements OfficeStore {
     office.members.set(member.sid, member);
     if (member.role !== "observer") office.byName[member.role].set(member.name, member);
     this.#places.set(member.sid, member);
-    this.#counts[member.role] += 1;
     return { kind: "taken" };
   }
 
@@ -34,7 +32,6 @@ class MemoryOfficeStore implements OfficeStore {
     const office = member && this.#offices.get(member.office);
     if (!office) return;
     this.#places.delete(sid);
-    this.#counts[member.role] -= 1;
     office.members.delete(sid);
     if (member.role !== "observer") office.byName[member.role].delete(member.name);
     if (office.members.size === 0) this.#offices.delete(member.office);
@@ -48,9 +45,8 @@ class MemoryOfficeStore implements OfficeStore {
     return [...(this.#offices.get(office)?.members.values() ?? [])];
   }
 
-  count(): Headcount {
-    const { agent: agents, computer: computers } = this.#counts;
-    return { offices: this.#offices.size, agents, computers };
+  countOffices(): number {
+    return this.#offices.size;
   }
 
   #refusal({ sid, role, name, office: id }: Member, { hasOneComputer }: SeatRules): Claim | undefined {

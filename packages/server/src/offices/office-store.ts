@@ -29,13 +29,6 @@ export interface SeatRules {
   readonly hasOneComputer: boolean;
 }
 
-/** How many members are where. */
-export interface Headcount {
-  readonly offices: number;
-  readonly agents: number;
-  readonly computers: number;
-}
-
 /**
  * Who is in which office. One store can serve several servers, so everything may answer later; what answers at
  * once keeps routing in one tick. A connection has at most one place.
@@ -53,5 +46,6 @@ export interface OfficeStore {
   findComputer(office: string, name: string): Awaitable<Member | undefined>;
   /** The members of an office in the order in which they joined, observers included. */
   list(office: string): Awaitable<readonly Member[]>;
-  count(): Awaitable<Headcount>;
+  /** How many offices have members. Asked at every join. */
+  countOffices(): Awaitable<number>;
 }

@@ -94,7 +94,7 @@ export class Offices {
   }
 
   #requireSpace(office: string): Awaitable<void> {
-    return after(this.#store.count(), ({ offices }) => {
+    return after(this.#store.countOffices(), (offices) => {
       if (offices < this.#maxOffices) return;
       return after(this.#store.list(office), (members) => {
         if (members.length === 0) throw refusals.limit("offices", this.#maxOffices);
