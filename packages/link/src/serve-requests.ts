@@ -1,9 +1,9 @@
 import type { ComputerRequestName, ErrorPayload, GivenAnswer, SpokenVersion } from "@a2c-smcp/protocol";
 import { computerRequests, ErrorCode, isSince, ProtocolError } from "@a2c-smcp/protocol";
 import type { Logger } from "@a2c-smcp/runtime";
-import { describeExcess, describeIssues } from "@a2c-smcp/runtime";
+import { describeExcess, describeIssues, isRecord } from "@a2c-smcp/runtime";
 import { RefusedPayload } from "@a2c-smcp/runtime/socket-parser";
-import { z } from "zod";
+import type { z } from "zod";
 
 /** A request as it came, checked; unknown keys are kept. */
 export type IncomingRequest<E extends ComputerRequestName> = z.infer<(typeof computerRequests)[E]["request"]>;
@@ -94,7 +94,7 @@ export function logRequest(
   line: { event: string; request: unknown; answer: unknown; ms: number },
 ): void {
   const { event, request, answer, ms } = line;
-  const reqId = z.looseObject({ req_id: z.string() }).safeParse(request).data?.req_id;
+  const reqId = isRecord(request) && typeof request["req_id"] === "string" ? request["req_id"] : undefined;
   const error = ProtocolError.fromPayload(answer);
   const fields = { event, req_id: reqId, ms: Math.round(ms) };
   if (error) logger.warn("request failed", { ...fields, code: error.code, reason: error.message });

@@ -68,16 +68,18 @@ export function summaryFromProvider(listed: ListedDocument, raw: unknown): Finde
   return compact({ ...summary, doc_ref: docRef, uri, server });
 }
 
+/** A catalogue whose documents are looked at one by one: one that is wrong does not spoil the others. */
+const Listing = DpeCatalogue.omit({ documents: true }).extend({ documents: z.array(z.unknown()) });
+const Entry = z.looseObject({ uri: z.string() });
+
 /** The documents of a level-0 answer, by their canonical URI, and how many there are; none when it is no catalogue. */
 export function readCatalogue(result: McpReadResult): {
   readonly documents: ReadonlyMap<string, unknown>;
   readonly total: number;
 } {
-  const body = DpeCatalogue.omit({ documents: true })
-    .extend({ documents: z.array(z.unknown()) })
-    .safeParse(readJson(result));
+  const body = Listing.safeParse(readJson(result));
   const entries = (body.data?.documents ?? []).flatMap((document) => {
-    const { data } = z.looseObject({ uri: z.string() }).safeParse(document);
+    const { data } = Entry.safeParse(document);
     return data && isDpeUri(data.uri) ? [[documentUri(data.uri), document] as const] : [];
   });
   return { documents: new Map(entries), total: body.data?.total_count ?? 0 };
