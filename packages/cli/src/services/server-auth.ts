@@ -45,7 +45,8 @@ function isAddress(value: string): boolean {
 }
 
 function jwtRules({ jwtIssuer: issuer, jwtAudience: audience, jwtAllowNoExpiry }: AuthFlags) {
-  if (issuer === undefined || audience === undefined) throw wrongUse(messages().parts.server.jwtLacks);
+  const say = messages().parts.server;
+  if (issuer === undefined || audience === undefined) throw wrongUse(say.jwtLacks, say.jwtLacksHint);
   return { issuer, audience, allowNoExpiry: jwtAllowNoExpiry === true };
 }
 

@@ -1,6 +1,6 @@
 import type { KeyObject } from "node:crypto";
 import type { Logger } from "@a2c-smcp/runtime";
-import { silentLogger } from "@a2c-smcp/runtime";
+import { settledWithin, silentLogger } from "@a2c-smcp/runtime";
 import type { CryptoKey, JSONWebKeySet, JWK, JWTPayload, JWTVerifyOptions } from "jose";
 import { decodeProtectedHeader, errors, jwtVerify } from "jose";
 import type { AuthHook, AuthRequest, AuthResult } from "./auth-hook.ts";
@@ -38,6 +38,8 @@ export type JwtOptions = JwtKeySource & {
 
 /** Clocks of issuer and server may be so far apart, in seconds. */
 const CLOCK_TOLERANCE = 5;
+/** A client that came with an unknown key waits so long for new ones, in milliseconds: less than it may wait in all. */
+const PATIENCE = 500;
 /** No token of ours is longer; checking megabytes would cost more than it tells. */
 const LONGEST_TOKEN = 16_384;
 
@@ -61,7 +63,8 @@ export function jwt(options: JwtOptions): AuthHook {
     const result = await check(request, checker);
     if (result.allowed || !published) return result;
     published.want();
-    await refresh(silentLogger);
+    // A look that takes longer goes on; whoever comes again by then is let in.
+    await settledWithin(PATIENCE, refresh(silentLogger));
     return check(request, checker);
   };
   return Object.assign(hook, { refresh });

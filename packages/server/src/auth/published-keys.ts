@@ -1,47 +1,115 @@
-import { createRemoteJWKSet } from "jose";
+import { messageOf } from "@a2c-smcp/runtime";
 import { isLoopbackHost } from "../loopback.ts";
 import { ServerError, ServerErrorCode } from "../server-error.ts";
 import type { VerificationKey } from "./key-material.ts";
 import { readPublicKeySet } from "./key-material.ts";
 import type { KeySource } from "./live-keys.ts";
 
-/** The published keys must come within the time that a client waits, in milliseconds. */
-const FETCH_TIMEOUT = 500;
-/** So often they are looked at, in milliseconds: a key that its issuer withdrew lives no longer. */
-const RENEWAL = 300_000;
-/** So often a token of an unknown key may make us look, in milliseconds. */
-const COOLDOWN = 30_000;
+/** How long and how large an answer may be, and how often it is asked for; milliseconds and bytes. */
+export interface FetchLimits {
+  /** A client is not kept waiting for all of it: it is refused, and let in when it comes again. */
+  readonly timeout: number;
+  readonly bytes: number;
+  /** A key that its issuer withdrew lives no longer. */
+  readonly renewal: number;
+  /** Between two looks that tokens of an unknown key ask for, and after one that failed. */
+  readonly cooldown: number;
+  /** The same while there are no keys at all, and so nobody can come in. */
+  readonly firstCooldown: number;
+}
 
-/** The keys that an issuer publishes at an address. */
+const defaultLimits: FetchLimits = {
+  timeout: 5_000,
+  bytes: 1_000_000,
+  renewal: 300_000,
+  cooldown: 30_000,
+  firstCooldown: 2_000,
+};
+
+/** The keys that an issuer publishes at an address. Those that were fetched stay in force while it cannot be reached. */
 export class PublishedKeys implements KeySource<VerificationKey> {
   readonly name: string;
-  readonly #remote: ReturnType<typeof createRemoteJWKSet>;
+  readonly #url: URL;
+  readonly #limits: FetchLimits;
   #lookedAt = Number.NEGATIVE_INFINITY;
   #isWanted = false;
   #hasFailed = false;
+  #hasKeys = false;
 
-  constructor(url: URL) {
+  constructor(url: URL, limits: Partial<FetchLimits> = {}) {
     requireSafe(url);
     this.name = url.href;
-    this.#remote = createRemoteJWKSet(url, { timeoutDuration: FETCH_TIMEOUT });
+    this.#url = url;
+    this.#limits = { ...defaultLimits, ...limits };
   }
 
   /** A token came that none of the keys fits: it may be of a new one, unless we have looked just now. */
   want(): void {
-    this.#isWanted ||= performance.now() - this.#lookedAt >= COOLDOWN;
+    this.#isWanted ||= this.#age() >= this.#cooldown();
   }
 
   async reread(): Promise<readonly VerificationKey[] | undefined> {
-    const age = performance.now() - this.#lookedAt;
-    if (!this.#isWanted && age < (this.#hasFailed ? COOLDOWN : RENEWAL)) return undefined;
+    const due = this.#hasFailed ? this.#cooldown() : this.#limits.renewal;
+    if (!this.#isWanted && this.#age() < due) return undefined;
     this.#isWanted = false;
     this.#hasFailed = true;
     this.#lookedAt = performance.now();
-    await this.#remote.reload();
-    const keys = readPublicKeySet(this.#remote.jwks() ?? { keys: [] });
+    const keys = readPublicKeySet(await fetchSet(this.#url, this.#limits));
     this.#hasFailed = false;
+    this.#hasKeys = true;
     return keys;
   }
+
+  #age(): number {
+    return performance.now() - this.#lookedAt;
+  }
+
+  #cooldown(): number {
+    return this.#hasKeys ? this.#limits.cooldown : this.#limits.firstCooldown;
+  }
+}
+
+/** What is published at the address, if it is a set of keys. */
+async function fetchSet(
+  url: URL,
+  { timeout, bytes }: FetchLimits,
+): Promise<{ readonly keys: readonly unknown[] }> {
+  try {
+    const response = await fetch(url, {
+      headers: { accept: "application/jwk-set+json, application/json" },
+      // An issuer that has moved says so to whoever runs the server; a redirect could lead anywhere.
+      redirect: "error",
+      signal: AbortSignal.timeout(timeout),
+    });
+    const text = await readBounded(response, bytes);
+    if (!response.ok) throw new Error(`it answered with HTTP ${response.status}`);
+    const set: unknown = JSON.parse(text);
+    if (isKeySet(set)) return set;
+  } catch (cause) {
+    throw new ServerError(ServerErrorCode.BadKey, `no keys from ${url.href}: ${reasonOf(cause)}`, { cause });
+  }
+  throw new ServerError(ServerErrorCode.BadKey, `no keys from ${url.href}: it gives no JSON with "keys"`);
+}
+
+async function readBounded({ body }: Response, most: number): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of body ?? []) {
+    length += chunk.byteLength;
+    if (length > most) throw new Error(`it gives more than ${most} bytes`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString("utf8");
+}
+
+/** What `fetch` throws says little; its cause names the port that is closed or the name that is not known. */
+function reasonOf(cause: unknown): string {
+  const inner = cause instanceof Error ? cause.cause : undefined;
+  return inner instanceof Error ? inner.message : messageOf(cause);
+}
+
+function isKeySet(value: unknown): value is { readonly keys: readonly unknown[] } {
+  return typeof value === "object" && value !== null && Array.isArray(Reflect.get(value, "keys"));
 }
 
 /** Over plain HTTP whoever stands in between could put in a key of their own. */

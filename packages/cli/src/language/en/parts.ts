@@ -6,6 +6,9 @@ export const partsEn = {
     badWatchdog: (variable: string, value: string) =>
       `${variable} must be the seconds after which a process that is stuck is ended, or 0 for never, not "${value}"`,
     auditLog: "append who joined, left and called what to this file, as JSON lines for your eyes only",
+    otel: "send traces with OpenTelemetry; OTEL_EXPORTER_OTLP_ENDPOINT says where to, and switches it on by itself",
+    otelMissing: "Tracing needs packages of OpenTelemetry, which are not installed",
+    otelInstall: (packages: string) => `Install them beside a2c: npm install --global ${packages}`,
   },
   /** What is wrong with an option that several commands have. */
   options: {
@@ -39,8 +42,8 @@ export const partsEn = {
     jwtSecretFile:
       "accept HS256 JWTs: file with a secret of 32 or more bytes on each line, followed; or set A2C_JWT_SECRET",
     jwtAllowNoExpiry: "accept JWTs that never expire",
-    jwtIssuer: "issuer that a JWT must name",
-    jwtAudience: "audience that a JWT must name",
+    jwtIssuer: "issuer (iss) that a JWT must name",
+    jwtAudience: "audience (aud) that a JWT must name",
     accept: "further protocol generations to serve besides 0.2 to 0.5, such as 0.1,none",
     oneComputer: "an office takes one Computer at most, as protocol 0.5 has it",
     json: "print where the server listens as JSON",
@@ -66,6 +69,8 @@ export const partsEn = {
     listening: (url: string) => `a2c server listens at ${url}`,
     bothSecrets: "Give a shared secret or one JWT key, not both.",
     jwtLacks: "A JWT key needs --jwt-issuer and --jwt-audience too.",
+    jwtLacksHint:
+      "They are what every token must name as iss and aud. Clients show their token where a secret would be: A2C_SECRET or --secret-file, the header Authorization: Bearer, or auth.token of Socket.IO.",
     jwtWithoutKey: "Rules for JWTs are given, but no key.",
     keyHint:
       "Give --jwt-key a file with public keys (PEM, JWK, JWKS) or an https:// address; a secret goes into --jwt-secret-file or A2C_JWT_SECRET.",
@@ -105,6 +110,8 @@ export const partsEn = {
     http: "serve Streamable HTTP on this port of 127.0.0.1 instead of stdio",
     token: "what HTTP clients send as bearer token (default: a new one, shown on stderr)",
     portTaken: (port: number, reason: string) => `Port ${port} cannot be served: ${reason}`,
+    metricsPort: "serve figures for Prometheus on this port of 127.0.0.1; with --http they are at /metrics too",
+    metricsServed: (url: string) => `Figures for Prometheus: ${url}`,
     emptyToken: "The token is empty: give another one, or leave the option and its variable out.",
     header: (token: string) => `Clients send this header: Authorization: Bearer ${token}`,
   },

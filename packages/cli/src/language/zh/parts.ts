@@ -7,6 +7,9 @@ export const partsZh: typeof partsEn = {
     badWatchdog: (variable, value) =>
       `${variable} 必须是卡死的进程被结束前的秒数，0 表示从不，不能是 "${value}"`,
     auditLog: "把谁加入、离开、调用了什么以 JSON 行追加到此文件，仅本人可读",
+    otel: "用 OpenTelemetry 发送追踪；OTEL_EXPORTER_OTLP_ENDPOINT 指定发往何处，设置它即自动开启",
+    otelMissing: "追踪需要 OpenTelemetry 的软件包，但尚未安装",
+    otelInstall: (packages) => `与 a2c 装在一起：npm install --global ${packages}`,
   },
   options: {
     badCount: "必须是大于 0 的数。",
@@ -37,8 +40,8 @@ export const partsZh: typeof partsEn = {
     jwtKey: "接受 JWT：含公钥的文件（PEM、JWK 或 JWKS），或 JWKS 的 https:// 地址；随时跟进变化",
     jwtSecretFile: "接受 HS256 JWT：每行一个至少 32 字节密钥的文件，随时跟进变化；也可设置 A2C_JWT_SECRET",
     jwtAllowNoExpiry: "接受永不过期的 JWT",
-    jwtIssuer: "JWT 必须指明的签发者",
-    jwtAudience: "JWT 必须指明的受众",
+    jwtIssuer: "JWT 必须指明的签发者（iss）",
+    jwtAudience: "JWT 必须指明的受众（aud）",
     accept: "除 0.2 至 0.5 外还要服务的协议版本，例如 0.1,none",
     oneComputer: "每个办公室最多一台 Computer（协议 0.5 的规则）",
     json: "以 JSON 输出服务器的监听地址",
@@ -61,6 +64,8 @@ export const partsZh: typeof partsEn = {
     listening: (url) => `a2c server 监听于 ${url}`,
     bothSecrets: "请提供共享密钥或一个 JWT 密钥，不要同时提供两者。",
     jwtLacks: "使用 JWT 密钥时还需要 --jwt-issuer 和 --jwt-audience。",
+    jwtLacksHint:
+      "它们是每个令牌必须写明的 iss 和 aud。客户端在放密钥的地方出示令牌：A2C_SECRET 或 --secret-file、请求头 Authorization: Bearer，或 Socket.IO 的 auth.token。",
     jwtWithoutKey: "给出了 JWT 的规则，但没有密钥。",
     keyHint:
       "请给 --jwt-key 一个含公钥的文件（PEM、JWK、JWKS）或 https:// 地址；密钥本身放入 --jwt-secret-file 或 A2C_JWT_SECRET。",
@@ -98,6 +103,8 @@ export const partsZh: typeof partsEn = {
     http: "在 127.0.0.1 的此端口提供 Streamable HTTP，而不是 stdio",
     token: "HTTP 客户端作为 bearer 令牌发送的内容（默认：新令牌，显示在 stderr 上）",
     portTaken: (port, reason) => `无法使用端口 ${port}：${reason}`,
+    metricsPort: "在 127.0.0.1 的此端口提供 Prometheus 指标；用 --http 时 /metrics 也有",
+    metricsServed: (url) => `Prometheus 指标：${url}`,
     emptyToken: "令牌是空的：请另给一个，或去掉此选项及其环境变量。",
     header: (token) => `客户端需发送此请求头：Authorization: Bearer ${token}`,
   },
