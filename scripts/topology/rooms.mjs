@@ -14,6 +14,7 @@ export const rooms = {
   },
   runtime: {
     "socket-parser": ["value-bounds.ts"],
+    tracing: ["unknown-values.ts"],
     watchdog: ["log-line.ts"],
   },
   link: {},
@@ -68,7 +69,9 @@ export const rooms = {
     local: ["agent-link.ts", "agent.ts", "errors.ts"],
     tools: ["agent-tool.ts", "agent.ts", "computer-for.ts", "errors.ts"],
   },
-  endpoint: {},
+  endpoint: {
+    metrics: ["endpoint.ts", "serve-http.ts"],
+  },
   toolbox: {
     answers: [],
     asking: ["answers", "document-source.ts", "document-tool.ts"],
@@ -177,7 +180,7 @@ export const rooms = {
     listing: ["office", "places", "process", "terminal"],
     models: ["language", "options", "process", "terminal"],
     office: ["language", "options", "process", "running", "terminal"],
-    options: ["language", "process", "terminal"],
+    options: ["language", "package-version.ts", "process", "terminal"],
     page: ["language", "package-version.ts", "process", "running"],
     places: ["office", "process", "terminal"],
     process: [],

@@ -12,7 +12,7 @@ import type {
   SkillRef,
 } from "@a2c-smcp/protocol";
 import { Events } from "@a2c-smcp/protocol";
-import type { Logger } from "@a2c-smcp/runtime";
+import type { Logger, Tracing } from "@a2c-smcp/runtime";
 import { EventEmitter } from "eventemitter3";
 import type { AgentEvents } from "./agent-events.ts";
 import type { AgentLink } from "./agent-link.ts";
@@ -53,6 +53,7 @@ export interface AgentParts {
   readonly name: string;
   readonly office: string;
   readonly logger: Logger;
+  readonly tracing?: Tracing | undefined;
 }
 
 /** An Agent in its office: sees the Computers there and uses their tools. Made by `connectAgent`. */
@@ -68,13 +69,13 @@ export class Agent extends EventEmitter<AgentEvents> implements AsyncDisposable 
   readonly #views: Views;
   readonly #news: OfficeNews;
 
-  constructor({ link, name, office, logger }: AgentParts) {
+  constructor({ link, name, office, logger, tracing }: AgentParts) {
     super();
     this.name = name;
     this.office = office;
     this.#link = link;
     this.#logger = logger;
-    this.#requester = new Requester(link, { name, office });
+    this.#requester = new Requester(link, { name, office, tracing });
     this.#documents = new Documents(this.#requester);
     this.#views = new Views(this.#requester);
     this.#news = new OfficeNews(this, {

@@ -1,7 +1,7 @@
 import type { CredentialSource } from "@a2c-smcp/link";
 import { OfficeLink } from "@a2c-smcp/link";
 import type { SpokenVersion } from "@a2c-smcp/protocol";
-import type { Logger } from "@a2c-smcp/runtime";
+import type { Logger, Tracing } from "@a2c-smcp/runtime";
 import { silentLogger } from "@a2c-smcp/runtime";
 import { Agent } from "./agent.ts";
 import { toAgentError } from "./errors.ts";
@@ -23,6 +23,8 @@ export interface ConnectAgentOptions {
   /** Milliseconds that connecting and joining may take. */
   readonly openTimeoutMs?: number | undefined;
   readonly logger?: Logger | undefined;
+  /** Takes a span of every request and hands the trace on; none unless given. */
+  readonly tracing?: Tracing | undefined;
 }
 
 /** Connects an Agent and joins its office; resolves when it is there and knows who else is. */
@@ -39,7 +41,7 @@ export async function connectAs(role: "agent" | "observer", options: ConnectAgen
   const link = new OfficeLink({
     ...{ url, office, name, role, credentials, path, version, openTimeoutMs, logger },
   });
-  const agent = new Agent({ link, name, office, logger });
+  const agent = new Agent({ link, name, office, logger, tracing: options.tracing });
   try {
     await link.open();
     await agent.refreshRoster();

@@ -1,6 +1,7 @@
 import type { AnswerOf, ComputerRequestName, ListRoomAnswer, RequestOf } from "@a2c-smcp/protocol";
 import { ErrorCode, Events } from "@a2c-smcp/protocol";
-import { isRecord } from "@a2c-smcp/runtime";
+import type { Tracing } from "@a2c-smcp/runtime";
+import { isRecord, requestSpan, toolFailure, traced, withTrace } from "@a2c-smcp/runtime";
 import type { AgentLink } from "./agent-link.ts";
 import { getBlob } from "./blobs/blob-transfer.ts";
 import type { FetchBlob } from "./blobs/fill-items.ts";
@@ -26,18 +27,27 @@ export type RequestFields<E extends ComputerRequestName> = Omit<
   "agent" | "req_id" | "computer"
 >;
 
+/** Who asks, and who takes the spans of it. */
+export interface RequesterFacts {
+  readonly name: string;
+  readonly office: string;
+  readonly tracing?: Tracing | undefined;
+}
+
 const DEFAULT_TIMEOUT_MS = 35_000;
 
 /** Sends the requests of one Agent: fills in who asks, gives each an id, and types what goes wrong. */
 export class Requester {
   readonly #link: AgentLink;
+  readonly #tracing: Tracing | undefined;
   readonly name: string;
   readonly office: string;
 
-  constructor(link: AgentLink, identity: { name: string; office: string }) {
+  constructor(link: AgentLink, { name, office, tracing }: RequesterFacts) {
     this.#link = link;
-    this.name = identity.name;
-    this.office = identity.office;
+    this.#tracing = tracing;
+    this.name = name;
+    this.office = office;
   }
 
   /** Asks one Computer. */
@@ -53,9 +63,20 @@ export class Requester {
       agent: this.name,
       req_id: reqId,
     } as unknown as RequestOf<E>;
-    const answer = await this.#guard(reqId, () => this.#link.request(event, whole, limits(options)));
+    const answer = await this.#guard(reqId, () => this.#send(event, whole, options));
     if (options.blobs === "keep") return answer;
     return (await this.#fill(request.computer, answer, options)) as AnswerOf<E>;
+  }
+
+  #send<E extends ComputerRequestName>(
+    event: E,
+    request: RequestOf<E>,
+    options: RequestOptions,
+  ): Promise<AnswerOf<E>> {
+    const send = (whole: RequestOf<E>) => this.#link.request(event, whole, limits(options));
+    if (!this.#tracing) return send(request);
+    const facts = { ...requestSpan(event, request), kind: "client" as const, failureOf: toolFailure };
+    return traced(this.#tracing, facts, (meta) => send(withTrace(request, meta)));
   }
 
   /** Puts the bytes in place that the Computer sent by handle. */

@@ -1,5 +1,5 @@
 import type { GetConfigAnswer, SmcpTool } from "@a2c-smcp/protocol";
-import type { Audit, Logger } from "@a2c-smcp/runtime";
+import type { Audit, Logger, Tracing } from "@a2c-smcp/runtime";
 import type { CredentialStore } from "./auth/credential-store.ts";
 import type { BlobOptions } from "./blobs/blob-store.ts";
 import type { UploadOptions } from "./blobs/uploads.ts";
@@ -76,6 +76,8 @@ export interface ComputerOptions extends McpTimings {
   readonly logger?: Logger | undefined;
   /** Takes who called what, who allowed it, and when the office was entered and lost; the log has the same. */
   readonly audit?: Audit | undefined;
+  /** Takes spans of what Agents ask for and of what MCP servers are asked, and hands the trace on; none unless given. */
+  readonly tracing?: Tracing | undefined;
   /**
    * How old what is known of a document may be when somebody asks, where its server has not shown that it tells of changes;
    * ten seconds unless said otherwise.

@@ -113,7 +113,7 @@ export class Computer extends EventEmitter<ComputerEvents> implements AsyncDispo
     const offices = new OfficeStatuses(() => this.#tell("office-changed"));
     this.requests = requests;
     this.offices = offices;
-    const host = this.#createHost({ requests, offices, audit });
+    const host = this.#createHost({ requests, offices, audit, tracing: options.tracing });
     this.#links = new ComputerLinks(host);
     this.#local = new LocalAnswers(host);
     this.#followParts();
@@ -234,7 +234,7 @@ export class Computer extends EventEmitter<ComputerEvents> implements AsyncDispo
     return new Tools({ ...parts, calls, scrub: (value) => this.#secrets.scrubValue(value) });
   }
 
-  #createHost(parts: { requests: AgentRequests; offices: OfficeStatuses; audit: Audit }): OfficeHost {
+  #createHost(parts: Pick<OfficeHost, "requests" | "offices" | "audit" | "tracing">): OfficeHost {
     return {
       ...parts,
       name: this.name,

@@ -1,7 +1,7 @@
 import type { Server as HttpServer } from "node:http";
 import { Server as NetServer } from "node:net";
 import { DEFAULT_PATH, measured } from "@a2c-smcp/protocol";
-import type { Audit, Logger } from "@a2c-smcp/runtime";
+import type { Audit, Logger, Tracing } from "@a2c-smcp/runtime";
 import { describeIssues, LOG_LEVELS, silentLogger } from "@a2c-smcp/runtime";
 import { z } from "zod";
 import type { AuthHook } from "./auth/auth-hook.ts";
@@ -61,6 +61,8 @@ export const ServerOptions = z.strictObject({
     .default(silentLogger),
   /** Takes who came from where, who left, and who called what; the log has the same. */
   audit: z.custom<Audit>((value) => typeof value === "function", "expected a function").optional(),
+  /** Takes a span of every request that is relayed and hands the trace on; none unless given. */
+  tracing: z.custom<Tracing>((value) => hasMethods(value, ["start"]), "expected a tracing").optional(),
   /** Whether to answer `/healthz`, `/readyz` and `/metrics`; by default on a server of our own, not on an attached one. */
   httpEndpoints: z.boolean().optional(),
   /** How long `close` lets calls finish, in milliseconds. */

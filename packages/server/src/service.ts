@@ -63,6 +63,7 @@ export class Service {
       logger,
       hasOneComputer: typeof oneComputer === "function" ? oneComputer : () => oneComputer,
       trail: this.#trail,
+      tracing: options.tracing,
       onRequest: (event, outcome, ms) => this.metrics.countRequest(event, outcome, ms),
     });
     this.#count = new ConnectionCount(limits);

@@ -5,6 +5,7 @@ import { addAuditOption } from "../options/audit.ts";
 import { addLoggingOptions } from "../options/logging.ts";
 import { readPort } from "../options/numbers.ts";
 import { addSecretOptions } from "../options/secret.ts";
+import { addTracingOption } from "../options/tracing.ts";
 import type { ComputerFlags } from "../services/run-computer.ts";
 
 /** `a2c computer`: hosts MCP servers and serves them to the Agent of an office. */
@@ -23,7 +24,8 @@ export function computerCommand(): Command {
     .option("--uploads <folder>", say.uploads)
     .option("--ui <port>", say.ui, readPort)
     .option("--json", say.json);
-  return addLoggingOptions(addAuditOption(addSecretOptions(command))).action(async (flags: ComputerFlags) => {
+  addTracingOption(addAuditOption(addSecretOptions(command)));
+  return addLoggingOptions(command).action(async (flags: ComputerFlags) => {
     const { runComputer } = await import("../services/run-computer.ts");
     await runComputer(flags);
   });

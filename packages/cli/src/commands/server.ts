@@ -4,6 +4,7 @@ import { addAuditOption } from "../options/audit.ts";
 import { addLoggingOptions } from "../options/logging.ts";
 import { readAmount, readPort } from "../options/numbers.ts";
 import { addSecretOptions } from "../options/secret.ts";
+import { addTracingOption } from "../options/tracing.ts";
 import type { ServerFlags } from "../services/run-server.ts";
 
 /** `a2c server`: the place where Agents and Computers meet. */
@@ -27,14 +28,16 @@ export function serverCommand(): Command {
   addDoorOptions(command);
   addServingOptions(command);
   addStoreOptions(command);
-  return addLoggingOptions(addAuditOption(command)).action(async ({ config }: { config?: string }) => {
-    if (config !== undefined) {
-      const { applyConfigFile } = await import("../options/config-file/read-config-file.ts");
-      applyConfigFile(command, config);
-    }
-    const { runServer } = await import("../services/run-server.ts");
-    await runServer(command.opts<ServerFlags>());
-  });
+  return addLoggingOptions(addTracingOption(addAuditOption(command))).action(
+    async ({ config }: { config?: string }) => {
+      if (config !== undefined) {
+        const { applyConfigFile } = await import("../options/config-file/read-config-file.ts");
+        applyConfigFile(command, config);
+      }
+      const { runServer } = await import("../services/run-server.ts");
+      await runServer(command.opts<ServerFlags>());
+    },
+  );
 }
 
 /** How clients come in: with TLS, and from pages of which origins. */

@@ -1,6 +1,6 @@
 import type { ComputerConfig, ServerState } from "@a2c-smcp/computer";
 import { ApprovalBoard, Computer } from "@a2c-smcp/computer";
-import type { Audit } from "@a2c-smcp/runtime";
+import type { Audit, Tracing } from "@a2c-smcp/runtime";
 import { messageOf } from "@a2c-smcp/runtime";
 import type { WebOptions, WebService } from "@a2c-smcp/web";
 import { createPolicy } from "../approval/policy.ts";
@@ -14,6 +14,8 @@ import { createLogger } from "../options/logging.ts";
 import type { SecretOptions } from "../options/secret.ts";
 import { liveSecret } from "../options/secret.ts";
 import { skillHome } from "../options/skill-home.ts";
+import type { TracingOptions } from "../options/tracing.ts";
+import { openTracing } from "../options/tracing.ts";
 import { warnOfSecrets } from "../options/warn-of-secrets.ts";
 import { watchLoop } from "../options/watchdog.ts";
 import { ExitCode, UserError } from "../process/exit.ts";
@@ -21,7 +23,7 @@ import { runUntilStopped } from "../process/lifetime.ts";
 import { credentialStore } from "../running/credential-store.ts";
 import { writeRunningComputer } from "../running/running-system.ts";
 
-export interface ComputerFlags extends LoggingOptions, SecretOptions, AuditOptions {
+export interface ComputerFlags extends LoggingOptions, SecretOptions, AuditOptions, TracingOptions {
   readonly server: string;
   readonly office: string;
   readonly name: string;
@@ -40,8 +42,11 @@ export async function runComputer(flags: ComputerFlags): Promise<void> {
   using _watchdog = watchLoop(flags, process.env);
   const config = warnOfSecrets(await readConfigFiles(flags.config), createLogger(flags));
   await using audit = await openAudit(flags, createLogger(flags));
+  const plan = { service: "a2c-computer", env: process.env, logger: createLogger(flags) };
+  await using traces = await openTracing(flags, plan);
   const approvals = new ApprovalBoard({ audit: audit?.write });
-  const computer = createComputer(flags, { config, approvals, audit: audit?.write });
+  const made = { config, approvals, audit: audit?.write, tracing: traces?.tracing };
+  const computer = createComputer(flags, made);
   const report = createReport(flags.json === true);
   computer.on("server-state", (server, state) => report(describeState(server, state)));
   computer.on("config-error", (error) => report({ event: "config-error", message: error.message }));
@@ -69,9 +74,11 @@ interface ComputerParts {
   readonly config: ComputerConfig;
   readonly approvals: ApprovalBoard;
   readonly audit: Audit | undefined;
+  readonly tracing: Tracing | undefined;
 }
 
-function createComputer(flags: ComputerFlags, { config, approvals, audit }: ComputerParts): Computer {
+function createComputer(flags: ComputerFlags, parts: ComputerParts): Computer {
+  const { config, approvals, audit, tracing } = parts;
   const { allow, trust, confirm } = createPolicy(flags, approvals.confirm);
   // Whoever gave a policy on the command line is not asked beside it in the terminal; on the page one may look.
   const ask = allow.length > 0 ? undefined : terminalConfirm();
@@ -89,6 +96,7 @@ function createComputer(flags: ComputerFlags, { config, approvals, audit }: Comp
     credentials: credentialStore(process.env),
     logger: createLogger(flags),
     audit,
+    tracing,
   });
 }
 

@@ -10,6 +10,8 @@ import { readLimits, readTrustProxy } from "../options/limits.ts";
 import type { LoggingOptions } from "../options/logging.ts";
 import { createLogger } from "../options/logging.ts";
 import type { SecretOptions } from "../options/secret.ts";
+import type { TracingOptions } from "../options/tracing.ts";
+import { openTracing } from "../options/tracing.ts";
 import { watchLoop } from "../options/watchdog.ts";
 import { ExitCode, UserError } from "../process/exit.ts";
 import { runUntilStopped } from "../process/lifetime.ts";
@@ -23,6 +25,7 @@ export interface ServerFlags
   extends LoggingOptions,
     SecretOptions,
     AuditOptions,
+    TracingOptions,
     DoorFlags,
     ServingFlags,
     StoreFlags {
@@ -46,8 +49,10 @@ export async function runServer(flags: ServerFlags): Promise<void> {
   using _watchdog = watchLoop(flags, process.env);
   warnOfReaders([flags.secretFile, flags.jwtSecretFile, flags.tlsKey], logger);
   await using audit = await openAudit(flags, logger);
+  await using traces = await openTracing(flags, { service: "a2c-server", env: process.env, logger });
   const store = await readStore(flags, logger);
-  const parts = { auth, logger, audit: audit?.write, ...(store ? { store } : {}) };
+  const tracing = traces?.tracing;
+  const parts = { auth, logger, audit: audit?.write, tracing, ...(store ? { store } : {}) };
   const server = await startServer(flags, parts);
   // What rotates keys tells us so where it is in a hurry; a terminal that is closed ends nothing.
   process.on("SIGHUP", () => void auth?.refresh?.(logger));
@@ -68,7 +73,7 @@ function warnOfReaders(files: readonly (string | undefined)[], logger: Logger): 
 
 async function startServer(
   flags: ServerFlags,
-  parts: Pick<ServerOptions, "auth" | "logger" | "audit" | "store">,
+  parts: Pick<ServerOptions, "auth" | "logger" | "audit" | "store" | "tracing">,
 ): Promise<A2cServer> {
   const { host, port, path, accept, oneComputer = false } = flags;
   const serving = { limits: readLimits(flags), trustProxy: readTrustProxy(flags.trustProxy) };

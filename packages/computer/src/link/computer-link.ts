@@ -8,6 +8,7 @@ import type { OfficeHost } from "./office-host.ts";
 import { recordRequests } from "./record-requests.ts";
 import { requestHandlers } from "./request-handlers.ts";
 import { RunningCalls } from "./running-calls.ts";
+import { traceRequests } from "./trace-requests.ts";
 
 /** Which office to join, and how to be let in. */
 export interface ConnectOptions {
@@ -98,7 +99,7 @@ export class OpeningLink implements ComputerLink {
       role: "computer",
       name: host.name,
       credentials: options.credentials ?? { secret },
-      handlers: recordRequests(handlers, host.requests),
+      handlers: traceRequests(recordRequests(handlers, host.requests), host.tracing),
     });
   }
 

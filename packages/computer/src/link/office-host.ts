@@ -1,5 +1,5 @@
 import type { GetConfigAnswer, SpokenVersion } from "@a2c-smcp/protocol";
-import type { Audit } from "@a2c-smcp/runtime";
+import type { Audit, Tracing } from "@a2c-smcp/runtime";
 import type { BlobStore } from "../blobs/blob-store.ts";
 import type { Uploads } from "../blobs/uploads.ts";
 import type { Desktop } from "../desktop/desktop.ts";
@@ -40,6 +40,7 @@ export interface OfficeHost {
   readonly requests: AgentRequests;
   readonly offices: OfficeStatuses;
   readonly audit: Audit;
+  readonly tracing: Tracing | undefined;
   getConfig(version?: SpokenVersion): GetConfigAnswer;
   /** Entries of a list of all servers did not fit the answer to an Agent; a server without any is not in the map. */
   noteLeftOut(list: "tools" | "templates", leftOut: ReadonlyMap<string, number>): void;

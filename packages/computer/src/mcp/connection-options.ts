@@ -1,4 +1,4 @@
-import type { Logger } from "@a2c-smcp/runtime";
+import type { Logger, Tracing } from "@a2c-smcp/runtime";
 import type { Progress } from "@modelcontextprotocol/client";
 import type { Elicitor } from "./elicitation.ts";
 import type { ServerProblems } from "./server-problems.ts";
@@ -25,6 +25,8 @@ export interface McpConnectionOptions {
   readonly problems?: ServerProblems | undefined;
   /** Servers are told that callers can be asked for input. */
   readonly elicits?: boolean | undefined;
+  /** Takes spans of what the server is asked. */
+  readonly tracing?: Tracing | undefined;
   /** The server logged something through MCP. */
   readonly onLogged?: ((line: string) => void) | undefined;
 }

@@ -1,5 +1,5 @@
-import type { Logger } from "@a2c-smcp/runtime";
-import { settledWithin } from "@a2c-smcp/runtime";
+import type { Logger, Tracing } from "@a2c-smcp/runtime";
+import { settledWithin, toolFailure, traced, withTrace } from "@a2c-smcp/runtime";
 import type {
   Client,
   Implementation,
@@ -57,6 +57,7 @@ export class McpConnection extends EventEmitter<McpConnectionEvents> implements 
   readonly #handle: TransportHandle;
   readonly #logger: Logger;
   readonly #requestTimeoutMs: number;
+  readonly #tracing: Tracing | undefined;
   /** What a server of the older era tells of; one of the newer era has a feed. */
   readonly #subscribed = new Set<string>();
   readonly #elicitors = new Elicitors();
@@ -73,6 +74,7 @@ export class McpConnection extends EventEmitter<McpConnectionEvents> implements 
     this.#handle = handle;
     this.#logger = options.logger;
     this.#requestTimeoutMs = options.requestTimeoutMs ?? 30_000;
+    this.#tracing = options.tracing;
     const listeners = {
       onToolsChanged: () => void this.emit("tools-list-changed"),
       onResourcesChanged: () => void this.emit("resources-list-changed"),
@@ -251,12 +253,26 @@ export class McpConnection extends EventEmitter<McpConnectionEvents> implements 
   ): Promise<unknown> {
     this.#assertOpen();
     try {
-      return await this.#client.request({ method, params }, untouched, this.#sdkOptions(options));
+      return await this.#send(method, params, options);
     } catch (cause) {
       const failure = classifyFailure(cause);
       if (failure.kind === "unreachable") this.emit("suspect", failure.message);
       throw cause;
     }
+  }
+
+  #send(method: string, params: Record<string, unknown>, options: McpRequestOptions): Promise<unknown> {
+    const send = (given: Record<string, unknown>) =>
+      this.#client.request({ method, params: given }, untouched, this.#sdkOptions(options));
+    if (!this.#tracing) return send(params);
+    const tool = method === "tools/call" ? String(params["name"]) : undefined;
+    const facts = {
+      name: tool === undefined ? method : `${method} ${tool}`,
+      kind: "client" as const,
+      attributes: { "mcp.method.name": method, "mcp.server": this.server, "gen_ai.tool.name": tool },
+      failureOf: toolFailure,
+    };
+    return traced(this.#tracing, facts, (meta) => send(withTrace(params, meta)));
   }
 
   #sdkOptions({ signal, timeoutMs = this.#requestTimeoutMs, onProgress }: McpRequestOptions) {

@@ -1,4 +1,4 @@
-import type { BackoffOptions, Logger } from "@a2c-smcp/runtime";
+import type { BackoffOptions, Logger, Tracing } from "@a2c-smcp/runtime";
 import { withDeadline, withFields } from "@a2c-smcp/runtime";
 import { EventEmitter } from "eventemitter3";
 import type { CredentialStore } from "../auth/credential-store.ts";
@@ -49,6 +49,8 @@ export interface McpServersOptions extends McpTimings {
   readonly credentials?: CredentialStore | undefined;
   /** Servers are told that callers can be asked for input. */
   readonly elicits?: boolean | undefined;
+  /** Takes spans of what servers are asked. */
+  readonly tracing?: Tracing | undefined;
   /** Takes secrets out of what is said about servers. */
   readonly scrub: (text: string) => string;
   /** Fills in the placeholders. May wait for a person, so it does not count against the start. */
@@ -203,6 +205,7 @@ export class McpServers extends EventEmitter<McpServersEvents> implements AsyncD
       requestTimeoutMs,
       elicits,
       credentials,
+      tracing,
     } = this.#options;
     return {
       ...given,
@@ -213,6 +216,7 @@ export class McpServers extends EventEmitter<McpServersEvents> implements AsyncD
       requestTimeoutMs,
       elicits,
       credentials,
+      tracing,
     };
   }
 

@@ -1,4 +1,4 @@
-import type { Logger } from "@a2c-smcp/runtime";
+import type { Logger, Tracing } from "@a2c-smcp/runtime";
 import { DeadlineError, messageOf, withDeadline } from "@a2c-smcp/runtime";
 import type { AuthProvider, ConnectOptions, Implementation, ProtocolEra } from "@modelcontextprotocol/client";
 import {
@@ -40,6 +40,8 @@ export interface OpenConnectionOptions {
   readonly requestTimeoutMs?: number | undefined;
   /** Of servers that a person signed in to. */
   readonly credentials?: CredentialStore | undefined;
+  /** Takes spans of what the server is asked. */
+  readonly tracing?: Tracing | undefined;
   /** Servers are told that callers can be asked for input. */
   readonly elicits?: boolean | undefined;
   readonly onStrayLine?: ((line: string) => void) | undefined;
@@ -101,6 +103,7 @@ async function attempt(config: ServerConfig, options: OpenConnectionOptions): Pr
     requestTimeoutMs: options.requestTimeoutMs,
     onLogged: options.onLine,
     elicits: options.elicits,
+    tracing: options.tracing,
     problems,
   });
   const handshake = client

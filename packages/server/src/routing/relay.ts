@@ -1,3 +1,5 @@
+import type { Tracing } from "@a2c-smcp/runtime";
+import { requestSpan, withTrace } from "@a2c-smcp/runtime";
 import type { z } from "zod";
 import { after } from "../awaitable.ts";
 import type { Member, OfficeStore } from "../offices/office-store.ts";
@@ -27,14 +29,16 @@ export interface RelayParts {
   readonly connections: ReadonlyMap<string, Connection>;
   /** The members of other nodes; without it a member that is not connected here is out of reach. */
   readonly parties: RemoteParties | undefined;
+  /** Takes a span of every request. */
+  readonly tracing: Tracing | undefined;
 }
 
 /** The route of a `client:*` event: finds the one Computer, hands the payload on as it is, and brings its answer back. */
 export function createRelay(event: string, parts: RelayParts): Route {
-  const { store, calls, schema, maxInFlight, connections, parties } = parts;
+  const { store, calls, schema, maxInFlight, connections, parties, tracing } = parts;
 
-  const forward = (exchange: Exchange, payload: unknown, target: ForwardTarget): void => {
-    const { request, member } = target;
+  const forward: Forward = (exchange, payload, target) => {
+    const { request, member, settle } = target;
     const { computer } = request;
     const from = exchange.connection;
     const refusal = authorize(event, from.session, { kind: "computer", name: computer, member });
@@ -45,9 +49,10 @@ export function createRelay(event: string, parts: RelayParts): Route {
     if (!to) throw refusals.noSuchComputer(computer);
     requireRoom(from, to, maxInFlight);
     const patience = request.timeout ? request.timeout * 1000 + GRACE_MS : DEFAULT_PATIENCE_MS;
-    const settle = (outcome: CallOutcome): void => exchange.settle(outcome);
     calls.open({ event, reqId: request.req_id, computer, from, to, patience, settle }, payload);
   };
+
+  const send = tracing ? tracedForward(event, tracing, forward) : forward;
 
   return {
     kind: "call",
@@ -55,8 +60,29 @@ export function createRelay(event: string, parts: RelayParts): Route {
       const request = readRequest(schema, payload);
       const office = officeOf(exchange.connection.session);
       const found = office === undefined ? undefined : store.findComputer(office, request.computer);
-      return after(found, (member) => forward(exchange, payload, { request, member }));
+      const settle = (outcome: CallOutcome): void => exchange.settle(outcome);
+      // Its schema takes objects only.
+      return after(found, (member) => send(exchange, payload as object, { request, member, settle }));
     },
+  };
+}
+
+/** The same within a span, of which the Computer's becomes a child. */
+function tracedForward(event: string, tracing: Tracing, forward: Forward): Forward {
+  return (exchange, payload, target) => {
+    const facts = requestSpan(event, payload);
+    const attributes = { ...facts.attributes, "a2c.office": officeOf(exchange.connection.session) };
+    const span = tracing.start({ ...facts, attributes, kind: "relay" });
+    const settle = (outcome: CallOutcome): void => {
+      span.end(outcome.kind === "error" ? String(outcome.error.code) : undefined);
+      target.settle(outcome);
+    };
+    try {
+      forward(exchange, withTrace(payload, span.meta), { ...target, settle });
+    } catch (cause) {
+      span.end("refused");
+      throw cause;
+    }
   };
 }
 
@@ -68,7 +94,10 @@ function requireRoom(from: Connection, to: Party, maxInFlight: number): void {
   if (from.made.size >= maxInFlight) throw refusals.limit("callsInFlight", maxInFlight);
 }
 
+type Forward = (exchange: Exchange, payload: object, target: ForwardTarget) => void;
+
 interface ForwardTarget {
   readonly request: z.output<RequestSchemas["relay"]>;
   readonly member: Member | undefined;
+  readonly settle: (outcome: CallOutcome) => void;
 }

@@ -1,5 +1,5 @@
 import type { OfficeRole } from "@a2c-smcp/protocol";
-import type { Logger } from "@a2c-smcp/runtime";
+import type { Logger, Tracing } from "@a2c-smcp/runtime";
 import { RefusedPayload } from "@a2c-smcp/runtime/socket-parser";
 import { AuditTrail } from "../audit-trail.ts";
 import type { Awaitable } from "../awaitable.ts";
@@ -32,6 +32,8 @@ export interface SwitchboardOptions {
   readonly logger: Logger;
   /** By default the log alone. */
   readonly trail?: AuditTrail | undefined;
+  /** Takes a span of every request that is relayed. */
+  readonly tracing?: Tracing | undefined;
   /** Told about every request that ended; the event is "unknown" when the Server does not know it. */
   readonly onRequest?: ((event: string, outcome: string, milliseconds: number) => void) | undefined;
 }
@@ -70,6 +72,7 @@ export class Switchboard {
       schemas: createRequestSchemas(limits),
       maxInFlight: limits.callsInFlight,
       broadcastsPerSecond: limits.broadcastsPerSecond,
+      tracing: options.tracing,
     };
     this.#routes = createRoutes(this.#parts);
   }
