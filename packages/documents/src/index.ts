@@ -29,7 +29,7 @@ export type {
   WatchOptions,
   WorkerLimitOptions,
 } from "./mcp/documents-server-options.ts";
-export { serveOverHttp, serveOverStdio } from "./mcp/serve.ts";
+export { serveMetrics, serveOverHttp, serveOverStdio } from "./mcp/serve.ts";
 export type { EndpointOptions } from "./meaning/endpoint-embedder.ts";
 export type { KnownModel } from "./meaning/known-models.ts";
 export { knownModels } from "./meaning/known-models.ts";

@@ -32,4 +32,6 @@ export interface Endpoint<Change> {
    * have to ask somebody else for updates need to know.
    */
   follow?(uris: readonly string[]): () => void;
+  /** Its figures in the text form of Prometheus; `metered` adds them. */
+  readonly metrics?: (() => string) | undefined;
 }

@@ -12,6 +12,7 @@ import type { Endpoint } from "./endpoint.ts";
 import { createHttpGuard } from "./http-guard.ts";
 import { HttpSessions } from "./http-sessions.ts";
 import { listenRequestOf } from "./listened-uris.ts";
+import { METRICS_PATH, sendMetrics } from "./metrics/metrics-service.ts";
 import { readJsonBody } from "./read-json-body.ts";
 import type { Refusal } from "./read-message.ts";
 import type { HttpOptions, HttpService } from "./serve-http.ts";
@@ -29,9 +30,14 @@ export async function startHttpService<Change>(
 ): Promise<HttpService> {
   const eras = serveEras(endpoint);
   const { token, port, address = "127.0.0.1", hostnames = [] } = options;
-  const isAllowed = createHttpGuard({ path: MCP_PATH, token, hostnames: [...localNames, ...hostnames] });
+  const admit = createHttpGuard({
+    ...{ path: MCP_PATH, localPath: METRICS_PATH, token },
+    hostnames: [...localNames, ...hostnames],
+  });
   const server = createServer(HTTP_PATIENCE, (request, response) => {
-    if (!isAllowed(request, response)) return;
+    const path = admit(request, response);
+    if (path === undefined) return;
+    if (path === METRICS_PATH) return sendMetrics(endpoint, request, response);
     eras.answer(request, response).catch((cause: unknown) => {
       endpoint.logger.warn("http request failed", { cause });
       if (!response.headersSent) response.writeHead(500);

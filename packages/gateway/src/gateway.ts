@@ -1,6 +1,7 @@
 import type { Computer } from "@a2c-smcp/computer";
 import type { Endpoint } from "@a2c-smcp/endpoint";
-import type { Logger } from "@a2c-smcp/runtime";
+import { metered } from "@a2c-smcp/endpoint";
+import type { Logger, MetricFamily } from "@a2c-smcp/runtime";
 import { silentLogger } from "@a2c-smcp/runtime";
 import { AskingCalls } from "./asking/asking-calls.ts";
 import { Catalogue } from "./catalogue/catalogue.ts";
@@ -12,6 +13,7 @@ import { gatewaySource } from "./documents/gateway-source.ts";
 import type { GatewayContext } from "./gateway-context.ts";
 import type { ClientResults } from "./kept-results.ts";
 import { KeptResults } from "./kept-results.ts";
+import { serverFigures } from "./server-figures.ts";
 import { Startup } from "./startup.ts";
 import { Subscriptions } from "./subscriptions.ts";
 import { resourcesTool } from "./tools/resources.ts";
@@ -63,7 +65,9 @@ export function createGateway(options: GatewayOptions): Gateway {
   const asking = new AskingCalls();
   let leave: (() => void) | undefined;
   let subscriptions: Subscriptions | undefined;
+  let figures = (): readonly MetricFamily[] => [];
   const assemble = (made: Computer): GatewayParts => {
+    figures = () => serverFigures(made);
     const context = { ...createContext(made, options, fleeting), asking };
     subscriptions = new Subscriptions(made, context.catalogue, logger);
     leave = follow(context, changes, subscriptions);
@@ -78,15 +82,16 @@ export function createGateway(options: GatewayOptions): Gateway {
     asking.close();
     changes.close();
   };
+  const endpoint: Endpoint<GatewayChanges> = {
+    logger,
+    connect: (era, isLasting = true) =>
+      createConnection(parts, { era, kept: isLasting ? kept.open() : fleeting, isLasting }),
+    listen: (listener) => changes.listen(listener),
+    noticesOf: (change) => (subscriptions ? noticesOf(change, subscriptions) : {}),
+    follow: (uris) => followLater(parts, uris),
+  };
   return {
-    endpoint: {
-      logger,
-      connect: (era, isLasting = true) =>
-        createConnection(parts, { era, kept: isLasting ? kept.open() : fleeting, isLasting }),
-      listen: (listener) => changes.listen(listener),
-      noticesOf: (change) => (subscriptions ? noticesOf(change, subscriptions) : {}),
-      follow: (uris) => followLater(parts, uris),
-    },
+    endpoint: metered(endpoint, () => figures()),
     close,
     [Symbol.asyncDispose]: close,
   };

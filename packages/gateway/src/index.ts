@@ -3,6 +3,6 @@ export type { HttpOptions, HttpService, StdioOptions, StdioService } from "@a2c-
 export type { Gateway, GatewayOptions } from "./gateway.ts";
 export { createGateway } from "./gateway.ts";
 export { ResourceMark } from "./resources/show-resource.ts";
-export { serveOverHttp, serveOverStdio } from "./serve.ts";
+export { serveMetrics, serveOverHttp, serveOverStdio } from "./serve.ts";
 export type { Address } from "./uris/client-uri.ts";
 export { parseQualifiedUri, qualifyUri } from "./uris/client-uri.ts";

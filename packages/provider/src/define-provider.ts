@@ -1,5 +1,5 @@
 import type { Endpoint, HttpOptions, HttpService, StdioOptions, StdioService } from "@a2c-smcp/endpoint";
-import { serveOverHttp, serveOverStdio } from "@a2c-smcp/endpoint";
+import { metered, serveOverHttp, serveOverStdio } from "@a2c-smcp/endpoint";
 import { parseDpeUri } from "@a2c-smcp/protocol";
 import { changeWaits, silentLogger } from "@a2c-smcp/runtime";
 import type { Changes } from "./changes/change-feed.ts";
@@ -37,7 +37,7 @@ export function defineProvider<Document extends ProviderDocument>(
   const { host } = definition;
   checkHost(host);
   const feed = new ChangeFeed(definition.quietMs ?? changeWaits.noticeMs);
-  const endpoint = endpointOf(new Shelf(definition), feed);
+  const endpoint = metered(endpointOf(new Shelf(definition), feed), () => definition.figures?.() ?? []);
   const services = new Set<StdioService | HttpService>();
   const keep = <Service extends StdioService | HttpService>(service: Service): Service => {
     services.add(service);

@@ -1,4 +1,4 @@
-import type { Logger } from "@a2c-smcp/runtime";
+import type { Logger, MetricFamily } from "@a2c-smcp/runtime";
 import type { ProtocolEra, Server } from "@modelcontextprotocol/server";
 import type { CutLimits } from "./cut/cut-page.ts";
 import type {
@@ -77,4 +77,6 @@ export interface ProviderDefinition<Document extends ProviderDocument = Provider
   /** Called with the server side of each client; the function that it returns is called when the client is gone. */
   onClient?(server: Server, era: ProtocolEra): (() => void) | undefined;
   readonly logger?: Logger | undefined;
+  /** Figures of the author for `/metrics`, beside those of what clients ask for. */
+  figures?(): readonly MetricFamily[];
 }

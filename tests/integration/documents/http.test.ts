@@ -4,7 +4,7 @@ import { connect } from "node:net";
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { describe, expect, test, vi } from "vitest";
 import type { HttpService } from "../../../packages/documents/src/index.ts";
-import { serveOverHttp } from "../../../packages/documents/src/index.ts";
+import { serveMetrics, serveOverHttp } from "../../../packages/documents/src/index.ts";
 import type { Era, TestClient } from "./connect.ts";
 import { clientOf, eras, withReading } from "./connect.ts";
 import { makeFolder, openFolder } from "./open-folder.ts";
@@ -102,4 +102,55 @@ test("an HTTP server closes twice, with clients connected", async () => {
   await service.close();
   await service.close();
   await expect(reader.client.listResources()).rejects.toThrow();
+});
+
+describe("/metrics", () => {
+  /** Asks for the figures with any headers. */
+  async function figuresOf({ url }: HttpService, headers: Readonly<Record<string, string>> = {}) {
+    const response = await fetch(new URL("/metrics", url), { headers });
+    return { status: response.status, text: await response.text() };
+  }
+
+  test.each(eras)("counts what clients of the %s era ask for, and what there is", async (era) => {
+    await using folder = await makeFolder({ "a.testdoc": sampleDocument });
+    await using documents = await openFolder(folder);
+    await using service = await serveOverHttp(documents, { port: 0, token });
+    await using client = await connectHttp(service, era);
+    const uri = `dpe://com.example.docs/${documents.context.library.documents()[0]?.source.docRef}`;
+    await client.json(`${uri}/pages/2`);
+    await expect(client.json(`${uri}/pages/99`)).rejects.toThrow();
+    const { status, text } = await figuresOf(service);
+    expect(status).toBe(200);
+    expect(text).toContain('a2c_mcp_requests_total{method="resources/read",outcome="ok"} 1\n');
+    expect(text).toContain('a2c_mcp_requests_total{method="resources/read",outcome="error"} 1\n');
+    expect(text).toContain('a2c_mcp_request_duration_seconds_count{method="resources/read"} 2\n');
+    expect(text).toContain("a2c_documents 1\n");
+    expect(text).toContain(`a2c_mcp_clients ${era === "legacy" ? 1 : 0}\n`);
+  });
+
+  test("is for this machine, or for whoever has the token", async () => {
+    await using folder = await makeFolder({});
+    await using documents = await openFolder(folder);
+    await using service = await serveOverHttp(documents, { port: 0, token });
+    const forwarded = { "x-forwarded-for": "192.0.2.7" };
+    expect(await figuresOf(service, forwarded)).toMatchObject({ status: 401 });
+    const bearer = { ...forwarded, authorization: `Bearer ${token}` };
+    expect(await figuresOf(service, bearer)).toMatchObject({ status: 200 });
+    expect(await statusOf(new URL("/metrics", service.url), {})).toBe(405);
+    expect(await statusOf(new URL("/metrics", service.url), { host: "evil.example" })).toBe(403);
+  });
+
+  test("has a port of its own for what is served over stdio", async () => {
+    await using folder = await makeFolder({});
+    await using documents = await openFolder(folder);
+    await using service = await serveMetrics(documents, 0);
+    expect(service.url.pathname).toBe("/metrics");
+    const { status, text } = await figuresOf(service);
+    expect({ status, text }).toMatchObject({
+      status: 200,
+      text: expect.stringContaining("a2c_documents 0\n"),
+    });
+    expect(await statusOf(new URL("/mcp", service.url), {})).toBe(404);
+    expect(await statusOf(service.url, { host: "evil.example" })).toBe(403);
+  });
 });

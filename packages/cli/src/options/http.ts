@@ -7,6 +7,7 @@ import { readPort } from "./numbers.ts";
 export interface HttpOptions {
   readonly http?: number;
   readonly token?: string;
+  readonly metricsPort?: number;
 }
 
 /** Adds the options; the token can be given in the environment too. */
@@ -14,7 +15,8 @@ export function addHttpOptions(command: Command, tokenVariable: string): Command
   const say = messages().parts.mcp;
   return command
     .option("--http <port>", say.http, readPort)
-    .addOption(new Option("--token <token>", say.token).env(tokenVariable).argParser(readToken));
+    .addOption(new Option("--token <token>", say.token).env(tokenVariable).argParser(readToken))
+    .option("--metrics-port <number>", say.metricsPort, readPort);
 }
 
 /** A variable that was set to nothing would open the door to everybody. */

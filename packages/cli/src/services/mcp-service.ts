@@ -22,6 +22,23 @@ export interface HttpPlan {
   readonly served: (url: string) => string;
 }
 
+/** How the figures of a service are put on a port of their own. */
+export interface MetricsPlan {
+  readonly port: number | undefined;
+  readonly open: (port: number) => Promise<HttpService & AsyncDisposable>;
+}
+
+/** The figures at a port of their own on this machine, where one is wanted. */
+export async function openMetrics({ port, open }: MetricsPlan): Promise<AsyncDisposable | undefined> {
+  if (port === undefined) return undefined;
+  const say = messages().parts.mcp;
+  const service = await open(port).catch((cause: Error) => {
+    throw new UserError(say.portTaken(port, cause.message), { cause });
+  });
+  console.error(say.metricsServed(service.url.href));
+  return service;
+}
+
 /** Serves until the client is done or the process is told to stop; a client that closes its end is no failure. */
 export async function runOverStdio(service: StdioService): Promise<void> {
   await Promise.race([service.ended, runUntilStopped({ close: () => service.close() })]);

@@ -1,5 +1,11 @@
 import type { DocumentsServer, IndexPhase, ProgressListener } from "@a2c-smcp/documents";
-import { createDocumentsServer, DocumentError, serveOverHttp, serveOverStdio } from "@a2c-smcp/documents";
+import {
+  createDocumentsServer,
+  DocumentError,
+  serveMetrics,
+  serveOverHttp,
+  serveOverStdio,
+} from "@a2c-smcp/documents";
 import type { Logger } from "@a2c-smcp/runtime";
 import { messages } from "../language/messages.ts";
 import type { DocumentFlags } from "../options/document-files.ts";
@@ -15,7 +21,7 @@ import { readPasswords } from "../options/password-file.ts";
 import type { SandboxOptions } from "../options/sandbox.ts";
 import { workerEnvironment } from "../options/worker-environment.ts";
 import { ExitCode, UserError } from "../process/exit.ts";
-import { runOverHttp, runOverStdio } from "./mcp-service.ts";
+import { openMetrics, runOverHttp, runOverStdio } from "./mcp-service.ts";
 
 /** What `a2c documents` takes. */
 export interface DocumentsFlags
@@ -33,6 +39,8 @@ export interface DocumentsFlags
 export async function serveDocuments(folders: string[], options: DocumentsFlags): Promise<void> {
   const documents = await openFolders(folders, options);
   try {
+    const open = (port: number) => serveMetrics(documents, port);
+    await using _metrics = await openMetrics({ port: options.metricsPort, open });
     await serve(documents, options);
   } finally {
     await documents.close();

@@ -2,7 +2,7 @@ import { realpathSync } from "node:fs";
 import { resolve } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import type { Gateway } from "@a2c-smcp/gateway";
-import { createGateway, serveOverHttp, serveOverStdio } from "@a2c-smcp/gateway";
+import { createGateway, serveMetrics, serveOverHttp, serveOverStdio } from "@a2c-smcp/gateway";
 import type { Logger } from "@a2c-smcp/runtime";
 import type { GatewayReach, SettingsEntry } from "../clients/client-settings.ts";
 import { settingsEntry, settingsText } from "../clients/client-settings.ts";
@@ -14,7 +14,7 @@ import { ExitCode, UserError } from "../process/exit.ts";
 import { fetchedLaunch } from "../process/own-command.ts";
 import type { GatewayComputer } from "./gateway-computer.ts";
 import type { GatewayFlags } from "./gateway-flags.ts";
-import { newToken, runOverHttp, runOverStdio } from "./mcp-service.ts";
+import { newToken, openMetrics, runOverHttp, runOverStdio } from "./mcp-service.ts";
 
 /** Serves this computer to MCP clients until the client is done or the process is told to stop. */
 export async function runGateway(flags: GatewayFlags): Promise<void> {
@@ -28,6 +28,8 @@ export async function runGateway(flags: GatewayFlags): Promise<void> {
   const gateway = createGateway({ computer, logger, anyUri: flags.anyUri });
   const failed = host.then(() => new Promise<never>(() => undefined));
   try {
+    const open = (port: number) => serveMetrics(gateway, port);
+    await using _metrics = await openMetrics({ port: flags.metricsPort, open });
     await Promise.race([failed, serve(gateway, flags)]);
   } finally {
     await gateway.close();

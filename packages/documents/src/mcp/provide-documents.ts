@@ -13,6 +13,7 @@ import type { DocumentEntry } from "./document-entry.ts";
 import { entriesOf, entryOf } from "./document-entry.ts";
 import { readable } from "./document-unreadable.ts";
 import type { DocumentsContext } from "./documents-context.ts";
+import { libraryFigures } from "./library-figures.ts";
 import { logProgressTo } from "./log-progress.ts";
 import { quoteOf } from "./quote.ts";
 import { withScanWords } from "./scan-words.ts";
@@ -44,6 +45,7 @@ export function provideDocuments(context: DocumentsContext): Provider {
     instructions: instructionsFor(context),
     // Long elements are cut in the worker, so that they never cross the pipe.
     cut: false,
+    figures: () => libraryFigures(library),
     timeoutMs: TIMEOUT_MS,
     // Clients of the newer era take log messages only with what they ask for.
     onClient: (server, era) => (era === "legacy" ? logProgressTo(server, context) : undefined),

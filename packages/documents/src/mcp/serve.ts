@@ -1,4 +1,5 @@
 import type { HttpOptions, HttpService, StdioOptions, StdioService } from "@a2c-smcp/endpoint";
+import { serveMetrics as metricsService } from "@a2c-smcp/endpoint";
 import type { DocumentsServer } from "./documents-server.ts";
 
 /** Serves any number of clients over Streamable HTTP, in both protocol eras, to whoever knows the token. */
@@ -15,4 +16,12 @@ export function serveOverStdio(
   options?: StdioOptions,
 ): StdioService {
   return provider.serveOverStdio(options);
+}
+
+/** Serves the figures of the server to this machine, at a port of their own. */
+export function serveMetrics(
+  { provider }: Pick<DocumentsServer, "provider">,
+  port: number,
+): Promise<HttpService> {
+  return metricsService(provider.endpoint, port);
 }
