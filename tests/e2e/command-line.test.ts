@@ -25,7 +25,10 @@ describe("the a2c command", () => {
     [["uri", "dpe://h", "extra"], "too many arguments"],
     [["uri", "dpe://h", "--jsn"], "Did you mean --json?"],
     [["server", "--jwt-key", "/nowhere/key.pem"], "A JWT key needs --jwt-issuer and --jwt-audience"],
-    [["server", "--jwt-key", "/nowhere/key.pem"], "Clients show their token where a secret would be: A2C_SECRET"],
+    [
+      ["server", "--jwt-key", "/nowhere/key.pem"],
+      "Clients show their token where a secret would be: A2C_SECRET",
+    ],
     [["server", "--jwt-key", "/nowhere/key.pem", ...rules], "/nowhere/key.pem cannot be used: ENOENT"],
     [["server", "--jwt-key", "x".repeat(40), ...rules], "a secret goes into --jwt-secret-file"],
     [["server", "--jwt-key", main, ...rules], "neither public keys in PEM nor JSON"],

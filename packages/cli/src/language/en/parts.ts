@@ -110,7 +110,8 @@ export const partsEn = {
     http: "serve Streamable HTTP on this port of 127.0.0.1 instead of stdio",
     token: "what HTTP clients send as bearer token (default: a new one, shown on stderr)",
     portTaken: (port: number, reason: string) => `Port ${port} cannot be served: ${reason}`,
-    metricsPort: "serve figures for Prometheus on this port of 127.0.0.1; with --http they are at /metrics too",
+    metricsPort:
+      "serve figures for Prometheus on this port of 127.0.0.1; with --http they are at /metrics too",
     metricsServed: (url: string) => `Figures for Prometheus: ${url}`,
     emptyToken: "The token is empty: give another one, or leave the option and its variable out.",
     header: (token: string) => `Clients send this header: Authorization: Bearer ${token}`,
