@@ -12,7 +12,16 @@ function holdUps(waits: readonly Wait[]): number[] {
   return waitsOf(waits, ...files).filter((milliseconds) => milliseconds > 10);
 }
 
-const isShort = (milliseconds: number): boolean => milliseconds <= 5_000;
+/** What the first query waits at most; on a slow machine its time may be over before it asks. */
+const FIRST_MS = 5_000;
+/** What a later one waits at most, to look again at what is old. */
+const LATER_MS = 300;
+
+function expectShort(waits: readonly Wait[]): void {
+  const [first = 0, ...later] = holdUps(waits);
+  expect(first).toBeLessThanOrEqual(FIRST_MS);
+  expect(Math.max(0, ...later)).toBeLessThanOrEqual(LATER_MS);
+}
 
 describe("a server that misbehaves", () => {
   test("one that hangs on its list holds up the others for a moment only, and only at first (#finder.slow-server)", async () => {
@@ -22,10 +31,9 @@ describe("a server that misbehaves", () => {
     });
     const waits = noteWaits();
     expect((await computer.finder.query()).totalCount).toBe(2);
-    expect(holdUps(waits)).toEqual([expect.toSatisfy(isShort)]);
     expect((await computer.finder.query()).totalCount).toBe(2);
     expect(await computer.desktop.query()).toEqual([]);
-    expect(holdUps(waits)).toHaveLength(1);
+    expectShort(waits);
   });
 
   test("one that hangs on every read holds up the others for a moment only (#finder.slow-server)", async () => {
@@ -36,9 +44,8 @@ describe("a server that misbehaves", () => {
     });
     const waits = noteWaits();
     expect((await computer.finder.query()).totalCount).toBe(2);
-    expect(holdUps(waits)).toEqual([expect.toSatisfy(isShort)]);
     expect((await computer.finder.query()).totalCount).toBe(2);
-    expect(holdUps(waits)).toHaveLength(1);
+    expectShort(waits);
   });
 
   test("one that answers garbage is left out, whatever it garbles", async () => {
