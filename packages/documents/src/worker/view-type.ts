@@ -5,7 +5,8 @@ export type ViewFacts = Omit<PageView, "bytes">;
 
 /** Puts what is known of a picture into its type, as parameters: bytes travel with nothing else. */
 export function viewType({ mimeType, width, height, printed, isRegion }: ViewFacts): string {
-  const printedAs = printed === undefined ? "" : `;page=${printed.page};pages=${printed.pages}`;
+  const { page, pages } = printed ?? {};
+  const printedAs = [page && `;page=${page}`, pages && `;pages=${pages}`].filter(Boolean).join("");
   return `${mimeType};width=${width};height=${height}${isRegion ? ";region=1" : ""}${printedAs}`;
 }
 
@@ -17,7 +18,7 @@ export function readViewType(type: string): ViewFacts | undefined {
   const [width, height] = [numbers.get("width"), numbers.get("height")];
   const [page, pages] = [numbers.get("page"), numbers.get("pages")];
   if (!isCount(width) || !isCount(height)) return undefined;
-  const printed = isCount(page) && isCount(pages) ? { page, pages } : undefined;
+  const printed = isCount(page) ? { page, ...(isCount(pages) ? { pages } : {}) } : undefined;
   return { mimeType, width, height, printed, isRegion: numbers.get("region") === 1 };
 }
 

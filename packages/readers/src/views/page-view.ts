@@ -19,8 +19,8 @@ export interface PageView {
   readonly bytes: Uint8Array;
   readonly width: number;
   readonly height: number;
-  /** Set where another program laid the document out: which of its pages this is, from 1, and of how many. */
-  readonly printed?: { readonly page: number; readonly pages: number } | undefined;
+  /** Set where another program laid the document out: which of its pages this is, from 1, and of how many where it laid out all. */
+  readonly printed?: { readonly page: number; readonly pages?: number | undefined } | undefined;
   /** Whether only the part with the element is shown. */
   readonly isRegion: boolean;
 }

@@ -2,7 +2,8 @@ import { DocumentError, DocumentErrorCode } from "../engine/document-error.ts";
 import type { OpenDocument, OpenOptions, SourceFile } from "../engine/format.ts";
 import type { PageContent, PageElement } from "../engine/model.ts";
 import type { PageView, ViewBounds, ViewRegion } from "./page-view.ts";
-import { findPrinted, isPrintable, printDocument } from "./printed-pages.ts";
+import type { Printing } from "./printed-pages.ts";
+import { FIRST_PAGES, findPrinted, isPrintable, printDocument } from "./printed-pages.ts";
 
 /** What is to be seen of a document. */
 export interface ViewRequest {
@@ -22,6 +23,11 @@ const POINTS = 72;
 const MOST_DPI = 400;
 /** What is shown around an element, in shares of the page. */
 const MARGIN = 0.02;
+
+/** A printed page that holds so few of the words, of all, is not the one that is meant. */
+const LIKELY = 0.3;
+
+type VersionedFile = SourceFile & { readonly version?: string };
 
 /** Pictures of pages. Documents that were laid out by LibreOffice are kept for a while: that takes seconds. */
 export class PageViewer {
@@ -52,30 +58,39 @@ export class PageViewer {
   }
 
   async #viewPrinted(
-    { file, options, index, bounds }: ViewRequest,
+    { file, fileType, options, index, bounds }: ViewRequest,
     sought: readonly PageElement[],
   ): Promise<PageView> {
-    const printed = await this.#print(file, options);
-    const found = await findPrinted(printed, sought, index);
-    const page = await printed.page(found);
-    const view = await draw(printed, { index: found, page, element: undefined, bounds });
-    return { ...view, printed: { page: found + 1, pages: printed.facts.pageCount } };
+    const first = { file, fileType, options, isWhole: false };
+    const whole = { ...first, isWhole: true };
+    let printed = await this.#print(this.#printed.has(keyOf(whole)) ? whole : first);
+    let found = await findPrinted(printed, sought, index);
+    const isCut = (): boolean => printed.facts.pageCount === FIRST_PAGES;
+    if (isCut() && found.share < LIKELY) {
+      printed = await this.#print(whole);
+      found = await findPrinted(printed, sought, index);
+    }
+    const page = await printed.page(found.index);
+    const view = await draw(printed, { index: found.index, page, element: undefined, bounds });
+    const pages = isCut() ? undefined : printed.facts.pageCount;
+    return { ...view, printed: { page: found.index + 1, pages } };
   }
 
-  async #print(
-    file: SourceFile & { readonly version?: string },
-    options: OpenOptions,
-  ): Promise<OpenDocument> {
-    const key = `${file.path}\n${file.version ?? ""}`;
+  async #print(wanted: Printing): Promise<OpenDocument> {
+    const key = keyOf(wanted);
     const known = this.#printed.get(key);
     if (known !== undefined) return known;
     // One at a time is enough: who looks at a document goes on looking at it.
     await this.close();
-    const printing = printDocument(file, options);
+    const printing = printDocument(wanted);
     this.#printed.set(key, printing);
     printing.catch(() => this.#printed.delete(key));
     return printing;
   }
+}
+
+function keyOf({ file, isWhole }: { readonly file: VersionedFile; readonly isWhole: boolean }): string {
+  return `${file.path}\n${file.version ?? ""}\n${isWhole}`;
 }
 
 interface Drawing {

@@ -93,6 +93,6 @@ function describe({
   const printed =
     printed_page === undefined
       ? ""
-      : ` Laid out by LibreOffice: its page ${printed_page} of ${printed_pages}, chosen by its words.`;
+      : ` Laid out by LibreOffice: its page ${printed_page}${printed_pages === undefined ? "" : ` of ${printed_pages}`}, chosen by its words.`;
   return `${file}, ${part} ${page_index + 1}, ${width} × ${height} pixels, about ${tokens} tokens.${printed}`;
 }

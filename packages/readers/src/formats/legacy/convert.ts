@@ -14,6 +14,8 @@ export interface Conversion {
   readonly name: string;
   /** What LibreOffice shall write, for example `docx`. */
   readonly target: string;
+  /** The filter of LibreOffice with its options; the usual one for the target unless given. */
+  readonly filter?: string | undefined;
   /** A folder of our own; the profile and the result go there. */
   readonly folder: string;
   readonly office?: Office | undefined;
@@ -36,7 +38,7 @@ const START_AGAIN = 81;
 
 /** Converts a file with LibreOffice and resolves to the path of the result. */
 export async function convert(conversion: Conversion): Promise<string> {
-  const { folder, target, name } = conversion;
+  const { folder, target, name, filter } = conversion;
   const profile = join(folder, "profile");
   const output = join(folder, "output");
   await mkdir(join(profile, "user"), { recursive: true });
@@ -48,7 +50,7 @@ export async function convert(conversion: Conversion): Promise<string> {
     "--norestore",
     "--nolockcheck",
     "--convert-to",
-    target,
+    filter === undefined ? target : `${target}:${filter}`,
     "--outdir",
     output,
     conversion.source,

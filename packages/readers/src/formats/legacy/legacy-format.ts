@@ -12,6 +12,8 @@ export interface LegacyKind {
   readonly extensions: readonly string[];
   /** What it is converted to. */
   readonly target: string;
+  /** The filter of LibreOffice with its options; the usual one for the target unless given. */
+  readonly filter?: string | undefined;
   readonly load: () => Promise<Format>;
   /** LibreOffice unless told otherwise. */
   readonly office?: Office | undefined;
@@ -69,6 +71,7 @@ async function openConverted(
       name: file.name,
       folder,
       target: kind.target,
+      filter: kind.filter,
       office: kind.office,
       sandbox: options.sandbox,
     });

@@ -33,6 +33,6 @@ export const viewRoute = get("/api/view", Query, async (query, { context, signal
   const { width, height, printed_page: page, printed_pages: pages } = structured;
   return {
     ...{ mimeType: picture.mimeType, data: picture.data, width, height },
-    ...(page === undefined || pages === undefined ? {} : { printed: { page, pages } }),
+    ...(page === undefined ? {} : { printed: { page, ...(pages === undefined ? {} : { pages }) } }),
   };
 });

@@ -47,9 +47,12 @@ export const preview = {
   unsafeLink: "This address is not opened from here",
   original: "The original page",
   originalLoading: "Opening the original…",
-  originalPrinting: "LibreOffice lays the document out…",
+  originalPrinting: (seconds: number) =>
+    seconds < 3
+      ? "LibreOffice lays the document out…"
+      : `LibreOffice lays the document out: ${seconds} s so far. A long one takes a while; it is given up after a minute.`,
   printed: (page: string, pages: string) =>
-    `Laid out by LibreOffice: its page ${page} of ${pages}, found by its words.`,
+    `Laid out by LibreOffice: its page ${page}${pages === "" ? "" : ` of ${pages}`}, found by its words.`,
   originalFailed: "The original cannot be shown.",
   highlighted: "The place of the element is marked.",
   noPlace: "Where this element is on the page is not known.",

@@ -48,8 +48,12 @@ export const preview: typeof en = {
   unsafeLink: "不会从这里打开此地址",
   original: "原始页面",
   originalLoading: "正在打开原件…",
-  originalPrinting: "LibreOffice 正在排版…",
-  printed: (page, pages) => `由 LibreOffice 排版：第 ${page} 页，共 ${pages} 页，按文字找到。`,
+  originalPrinting: (seconds) =>
+    seconds < 3
+      ? "LibreOffice 正在排版…"
+      : `LibreOffice 正在排版：已用 ${seconds} 秒。长文档需要一些时间；一分钟后放弃。`,
+  printed: (page, pages) =>
+    `由 LibreOffice 排版：第 ${page} 页${pages === "" ? "" : `，共 ${pages} 页`}，按文字找到。`,
   originalFailed: "无法显示原件。",
   highlighted: "已标出元素的位置。",
   noPlace: "不知道此元素在页面上的位置。",

@@ -6,6 +6,7 @@ import { useFormat, useText } from "../../i18n/language-context.ts";
 import { previewTexts } from "../../i18n/preview.ts";
 import { SAFE_IMAGES } from "../../ui/bytes-image.tsx";
 import { ErrorNote } from "../../ui/error-note.tsx";
+import { useNow } from "../../ui/use-now.ts";
 import "./original.css";
 
 export interface PrintedViewProps {
@@ -33,24 +34,31 @@ export function PrintedView({ document, pageIndex, revision }: PrintedViewProps)
           <LookImage look={look} />
         </div>
       )}
-      <PrintedNote look={look} isWaiting={query.phase === "loading"} />
+      {query.phase === "loading" ? <Waiting key={uri} /> : null}
+      {look === undefined ? null : <PrintedNote look={look} />}
     </section>
   );
 }
 
-interface PrintedNoteProps {
-  readonly look: PageLook | undefined;
-  readonly isWaiting: boolean;
-}
-
-function PrintedNote({ look, isWaiting }: PrintedNoteProps) {
+/** LibreOffice takes its time: how long it has taken tells that something goes on. */
+function Waiting() {
   const text = useText(previewTexts);
-  const { number } = useFormat();
-  const printed = look?.printed;
-  const words = printed === undefined ? "" : text.printed(number(printed.page), number(printed.pages));
+  const now = useNow(1_000);
+  const [since] = useState(now);
   return (
     <p className="original-note muted" role="status">
-      {isWaiting ? text.originalPrinting : words}
+      {text.originalPrinting(Math.max(0, Math.round((now - since) / 1_000)))}
+    </p>
+  );
+}
+
+function PrintedNote({ look: { printed } }: { readonly look: PageLook }) {
+  const text = useText(previewTexts);
+  const { number } = useFormat();
+  const { page, pages } = printed ?? {};
+  return (
+    <p className="original-note muted" role="status">
+      {page === undefined ? "" : text.printed(number(page), pages === undefined ? "" : number(pages))}
     </p>
   );
 }
