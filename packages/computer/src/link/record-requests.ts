@@ -104,14 +104,14 @@ function reportedError(answer: unknown): string | null {
 /** What the texts of an answer cost, counted when somebody looks at the request: most are never looked at. */
 function tokensOf(answer: unknown): () => number {
   if (!isRecord(answer)) return () => 0;
-  const { req_id: _, contents, content, blob: __, ...rest } = answer;
-  const parts = [contents, content].find(Array.isArray);
+  const { req_id: _, contents, content, desktops, blob: __, ...rest } = answer;
+  const parts = [contents, content, desktops].find(Array.isArray);
   return estimateTokensLater(parts ? textsOf(parts).join("\n") : JSON.stringify(rest));
 }
 
 function textsOf(parts: unknown): string[] {
   if (!Array.isArray(parts)) return [];
-  return parts.flatMap((part) => (isRecord(part) ? (textOf(part["text"]) ?? []) : []));
+  return parts.flatMap((part) => textOf(isRecord(part) ? part["text"] : part) ?? []);
 }
 
 function textOf(value: unknown): string | undefined {
