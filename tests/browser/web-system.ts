@@ -40,6 +40,7 @@ export class WebSystem implements AsyncDisposable {
     writeFile(join(folder, "mcp.json"), JSON.stringify({ mcpServers: servers }));
     // The state files of these tests stay apart from those of whoever runs them.
     process.env["XDG_RUNTIME_DIR"] = join(folder, "run");
+    process.env["XDG_STATE_HOME"] = join(folder, "state");
     process.env["XDG_CACHE_HOME"] = join(folder, "cache");
     const config = ["--config", join(folder, "mcp.json")];
     const up = new RunningA2c("up", documents, ...config, "--port", "0", "--name", "desk", "--json");

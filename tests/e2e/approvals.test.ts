@@ -22,25 +22,18 @@ let agent: Awaited<ReturnType<typeof connectAgent>>;
 
 beforeAll(async () => {
   Object.assign(process.env, env);
+  await start();
+}, 60_000);
+
+async function start(): Promise<void> {
   const config = join(folder, "mcp.json");
   writeFileSync(config, JSON.stringify({ mcpServers: { everything: everythingServer() } }));
-  up = new RunningA2c(
-    "up",
-    "--config",
-    config,
-    "--port",
-    "0",
-    "--json",
-    "--print-secret",
-    "--audit-log",
-    audit,
-    "--name",
-    "lab",
-  );
+  const flags = ["--port", "0", "--json", "--print-secret", "--audit-log", audit, "--name", "lab"];
+  up = new RunningA2c("up", "--config", config, ...flags);
   const { secret } = await up.line(({ event }) => event === "secret");
   const { url } = await up.line(({ event }) => event === "ready");
   agent = await connectAgent({ url: String(url), office: "main", name: "worker", secret: String(secret) });
-}, 60_000);
+}
 afterAll(async () => {
   await agent?.close();
   await up?.[Symbol.asyncDispose]();
@@ -83,7 +76,7 @@ describe("a2c approvals", () => {
     expect((await a2c("approvals", "allow", await waiting(), "--always")).code).toBe(0);
     expect(JSON.stringify((await second).content)).toContain("again");
     expect(JSON.stringify((await echo("unasked")).content)).toContain("unasked");
-    expect((await list()).always).toEqual([{ server: "everything", tool: "echo" }]);
+    expect((await list()).always).toMatchObject([{ server: "everything", tool: "echo" }]);
     expect((await a2c("approvals", "revoke", "everything", "echo")).code).toBe(0);
     expect(await a2c("approvals", "revoke", "everything", "echo")).toMatchObject({ code: 1 });
     const third = echo("asked again");
@@ -96,6 +89,24 @@ describe("a2c approvals", () => {
     page.abort();
   });
 
+  test("what is always allowed is so after a restart, too, until it is revoked", async () => {
+    await using page = await attend();
+    const first = echo("for good");
+    expect((await a2c("approvals", "allow", await waiting(), "--always")).code).toBe(0);
+    await first;
+    page.abort();
+    await agent.close();
+    await up[Symbol.asyncDispose]();
+    await start();
+    expect(JSON.stringify((await echo("after the restart")).content)).toContain("after the restart");
+    const listed = await a2c("approvals");
+    expect(listed.stdout).toMatch(
+      /Always allowed, until revoked or changed:[\s\S]*everything +echo +\d{4}-\d\d-\d\d/,
+    );
+    expect((await a2c("approvals", "revoke", "everything", "echo")).code).toBe(0);
+    await expect(echo("asked again")).rejects.toMatchObject({ code: 4005 });
+  }, 60_000);
+
   test("every answer is a line of the audit log", () => {
     const lines = readFileSync(audit, "utf8")
       .trim()
@@ -107,8 +118,11 @@ describe("a2c approvals", () => {
       "always command",
       "always stored",
       "deny command",
+      "always command",
+      "always stored",
     ]);
     expect(lines.filter(({ event }) => event === "approval revoked")).toMatchObject([
+      { server: "everything", tool: "echo", by: "command" },
       { server: "everything", tool: "echo", by: "command" },
     ]);
   });

@@ -53,7 +53,7 @@ export type { ConnectLocalOptions } from "./local/connect-local.ts";
 export { connectLocal } from "./local/connect-local.ts";
 export type { LocalApiAddress, LocalRequestOptions } from "./local/local-api.ts";
 export { LocalApi } from "./local/local-api.ts";
-export type { LocalApprovals, SettledCall, WaitingCall } from "./local/local-approvals.ts";
+export type { AlwaysCall, LocalApprovals, SettledCall, WaitingCall } from "./local/local-approvals.ts";
 export { ApprovalDesk } from "./local/local-approvals.ts";
 export type { LocalCall } from "./local/local-events.ts";
 export type { LocalRoom } from "./local/local-room.ts";

@@ -1,5 +1,5 @@
 /** An A2C-SMCP Computer: hosts MCP servers, keeps them running, and serves their tools to Agents. */
-export type { AlwaysAllowed } from "./approvals/always-allowed.ts";
+export type { AllowedTool, AlwaysAllowed } from "./approvals/always-allowed.ts";
 export type {
   ApprovalAnswer,
   ApprovalBoardOptions,
@@ -9,6 +9,7 @@ export type {
   SettledApproval,
 } from "./approvals/approval-board.ts";
 export { ApprovalBoard } from "./approvals/approval-board.ts";
+export { rememberInFile } from "./approvals/remember-in-file.ts";
 export { CredentialStore, ServerCredentials } from "./auth/credential-store.ts";
 export type { SignInOptions } from "./auth/sign-in.ts";
 export { signIn } from "./auth/sign-in.ts";

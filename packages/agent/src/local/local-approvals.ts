@@ -10,6 +10,8 @@ export const WaitingCall = z.looseObject({
   agent: z.string().nullable(),
   /** Its server says that it may destroy something. */
   isDestructive: z.boolean(),
+  /** A tool of this name was always allowed, and is not the same any more. */
+  isChanged: z.boolean(),
   /** Milliseconds until the call is refused by itself. */
   msLeft: z.number(),
 });
@@ -26,6 +28,15 @@ export const SettledCall = z.looseObject({
 });
 export type SettledCall = z.infer<typeof SettledCall>;
 
+/** A tool that somebody allowed for good. */
+export const AlwaysCall = z.looseObject({
+  server: z.string(),
+  tool: z.string(),
+  /** ISO 8601. */
+  since: z.string(),
+});
+export type AlwaysCall = z.infer<typeof AlwaysCall>;
+
 /** The calls that wait, the oldest first, and how the last ones ended, the newest first. */
 export const LocalApprovals = z.looseObject({
   pending: z.array(WaitingCall),
@@ -36,7 +47,7 @@ export type LocalApprovals = z.infer<typeof LocalApprovals>;
 const State = z.looseObject({ approvals: LocalApprovals });
 const Detail = z.looseObject({ params: z.record(z.string(), z.unknown()) });
 const Outcome = z.looseObject({ isFirst: z.boolean(), settled: SettledCall });
-const Always = z.looseObject({ tools: z.array(z.looseObject({ server: z.string(), tool: z.string() })) });
+const Always = z.looseObject({ tools: z.array(AlwaysCall) });
 const Heard = z.union([
   z.looseObject({ what: z.literal("approvals"), approvals: LocalApprovals }),
   z.looseObject({ what: z.literal("state"), state: State }),
@@ -67,8 +78,8 @@ export class ApprovalDesk {
     return this.#api.post("/api/approval", { body: { id, answer }, answer: Outcome });
   }
 
-  /** The tools that somebody allowed for as long as the Computer runs. */
-  async always(): Promise<readonly { readonly server: string; readonly tool: string }[]> {
+  /** The tools that somebody allowed until it is taken back, or they change. */
+  async always(): Promise<readonly AlwaysCall[]> {
     return (await this.#api.get("/api/always", Always)).tools;
   }
 

@@ -5,7 +5,7 @@ import { confirmCall, describeCall } from "./confirm-call.ts";
 
 const words = messagesIn("en").approval;
 const request = (params: Record<string, unknown>, more: Partial<ShownCall> = {}): ShownCall => ({
-  ...{ server: "shop", tool: "note", params },
+  ...{ server: "shop", tool: "note", params, isChanged: false },
   hints: { isReadOnly: false, isDestructive: false, isIdempotent: false },
   ...more,
 });
@@ -60,8 +60,9 @@ describe("what a person decides by", () => {
 
   test("tells what the server says of the tool, as its word", () => {
     const hints = { isReadOnly: true, isDestructive: true, isIdempotent: false };
-    const { lines } = describeCall(request({}, { hints }), words);
+    const { lines } = describeCall(request({}, { hints, isChanged: true }), words);
     expect(lines.slice(3)).toEqual([
+      "  It was always allowed, and has changed since: it is asked for again.",
       "  Its server says that it may destroy or overwrite something.",
       "  Its server says that it only reads; nobody has checked that.",
       "  no parameters",

@@ -3,7 +3,7 @@ import { FOLDED, foldValue, revealHidden, WHOLE } from "@a2c-smcp/runtime";
 import type { Messages } from "../language/messages.ts";
 
 /** What is shown of a call. */
-export type ShownCall = Pick<PendingApproval, "agent" | "server" | "tool" | "params" | "hints">;
+export type ShownCall = Pick<PendingApproval, "agent" | "server" | "tool" | "params" | "hints" | "isChanged">;
 
 type Words = Messages["approval"];
 
@@ -45,7 +45,7 @@ export async function confirmCall(call: ShownCall, words: Words, asker: Asker): 
 
 /** Server and tool by identity, what the server says of the tool, and the parameters line by line. */
 export function describeCall(
-  { agent, server, tool, params, hints }: ShownCall,
+  { agent, server, tool, params, hints, isChanged }: ShownCall,
   words: Words,
 ): { readonly lines: readonly string[]; readonly isWhole: boolean } {
   const marks = { characters: words.moreCharacters, entries: words.entriesShown };
@@ -55,6 +55,7 @@ export function describeCall(
     agent === undefined ? words.title : words.titleOf(revealHidden(agent)),
     `  ${words.server}: ${revealHidden(server)}`,
     `  ${words.tool}: ${revealHidden(tool)}`,
+    ...(isChanged ? [`  ${words.changed}`] : []),
     ...(hints.isDestructive ? [`  ${words.destructive}`] : []),
     ...(hints.isReadOnly ? [`  ${words.readOnly}`] : []),
     `  ${hasNone ? words.noParameters : words.parameters(size.values - 1, size.characters)}`,

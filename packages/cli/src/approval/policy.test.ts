@@ -3,7 +3,15 @@ import { createPolicy } from "./policy.ts";
 
 function request(isAllowed: boolean) {
   return {
-    ...{ server: "files", tool: "write", reqId: "1", params: {}, isAllowed, isTrusted: false },
+    ...{
+      server: "files",
+      tool: "write",
+      reqId: "1",
+      params: {},
+      isAllowed,
+      isTrusted: false,
+      definition: "",
+    },
     hints: { isReadOnly: false, isDestructive: false, isIdempotent: false },
     deadline: new Date(0),
     signal: new AbortController().signal,

@@ -1,4 +1,4 @@
-import type { SettledCall, WaitingCall } from "@a2c-smcp/agent";
+import type { AlwaysCall, SettledCall, WaitingCall } from "@a2c-smcp/agent";
 import { ApprovalDesk, LocalApi } from "@a2c-smcp/agent";
 import type { Messages } from "../language/messages.ts";
 import { messages as ownMessages } from "../language/messages.ts";
@@ -56,7 +56,7 @@ export async function listApprovals(context: ApprovalsContext): Promise<void> {
   notes.print(notes.style.quiet(pending.length === 0 ? say.none : say.howTo));
   if (always.length === 0) return;
   out.print(style.strong(say.alwaysTitle));
-  for (const { server, tool } of always) out.print(`  ${printableLine(server)} ${printableLine(tool)}`);
+  out.print(renderTable(always, alwaysColumns(context), { width, style }));
   notes.print(notes.style.quiet(say.howToRevoke));
 }
 
@@ -69,12 +69,13 @@ export async function showApproval(
   if (!call) throw unknownId(id, messages);
   const params = await desk.params(id);
   if (isJson) return out.print(printableJson({ ...call, params }));
-  const { server, tool, agent, isDestructive } = call;
+  const { server, tool, agent, isDestructive, isChanged } = call;
   const shown = {
     server,
     tool,
     agent: agent ?? undefined,
     params,
+    isChanged,
     hints: { isDestructive, isReadOnly: false, isIdempotent: false },
   };
   out.print(describeCall(shown, messages.approval).lines.join("\n"));
@@ -123,7 +124,21 @@ function columnsOf({ messages, out }: ApprovalsContext): Column<WaitingCall>[] {
     { header: headers.tool, value: ({ tool }) => tool, paint: out.style.strong },
     { header: room.agent.toUpperCase(), value: ({ agent }) => agent ?? undefined },
     { header: say.left, value: ({ msLeft }) => `${Math.ceil(msLeft / 1_000)} s`, align: "right" },
-    { header: say.marks, value: ({ isDestructive }) => (isDestructive ? say.destructive : undefined) },
+    { header: say.marks, value: (call) => marksOf(call, say) },
+  ];
+}
+
+function marksOf({ isDestructive, isChanged }: WaitingCall, say: Messages["approvals"]): string | undefined {
+  const marks = [...(isDestructive ? [say.destructive] : []), ...(isChanged ? [say.changed] : [])];
+  return marks.length > 0 ? marks.join(", ") : undefined;
+}
+
+function alwaysColumns({ messages, out }: ApprovalsContext): Column<AlwaysCall>[] {
+  const { headers } = messages.office;
+  return [
+    { header: headers.server, value: ({ server }) => server, paint: out.style.quiet },
+    { header: headers.tool, value: ({ tool }) => tool, paint: out.style.strong },
+    { header: messages.approvals.since, value: ({ since }) => since.slice(0, 10) },
   ];
 }
 

@@ -45,7 +45,7 @@ class Watch {
   async #begin(call: WaitingCall): Promise<void> {
     const over = new AbortController();
     this.#open.set(call.id, over);
-    const { id, server, tool, agent, isDestructive, msLeft } = call;
+    const { id, server, tool, agent, isDestructive, isChanged, msLeft } = call;
     if (!this.#ask) {
       const { waits } = this.#context.messages.approvals;
       this.#tell({ event: "waiting", ...call }, waits(id, printableLine(`${server}.${tool}`)));
@@ -53,7 +53,7 @@ class Watch {
     }
     try {
       const params = await this.#context.desk.params(id);
-      const facts = { id, server, tool, params, reqId: "", agent: agent ?? undefined };
+      const facts = { id, server, tool, params, reqId: "", agent: agent ?? undefined, isChanged };
       const hints = { isDestructive, isReadOnly: false, isIdempotent: false };
       const deadline = new Date(Date.now() + msLeft);
       const answer = await this.#ask({ ...facts, hints, deadline }, over.signal);

@@ -20,6 +20,7 @@ import { warnOfSecrets } from "../options/warn-of-secrets.ts";
 import { watchLoop } from "../options/watchdog.ts";
 import { ExitCode, UserError } from "../process/exit.ts";
 import { runUntilStopped } from "../process/lifetime.ts";
+import { alwaysFile } from "../running/always-file.ts";
 import { credentialStore } from "../running/credential-store.ts";
 import { writeRunningComputer } from "../running/running-system.ts";
 
@@ -44,7 +45,8 @@ export async function runComputer(flags: ComputerFlags): Promise<void> {
   await using audit = await openAudit(flags, createLogger(flags));
   const plan = { service: "a2c-computer", env: process.env, logger: createLogger(flags) };
   await using traces = await openTracing(flags, plan);
-  const approvals = new ApprovalBoard({ audit: audit?.write });
+  const always = alwaysFile({ computer: flags.name, env: process.env, logger: createLogger(flags) });
+  const approvals = new ApprovalBoard({ always, audit: audit?.write });
   const made = { config, approvals, audit: audit?.write, tracing: traces?.tracing };
   const computer = createComputer(flags, made);
   const report = createReport(flags.json === true);

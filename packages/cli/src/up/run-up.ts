@@ -17,6 +17,7 @@ import type { SecretOptions } from "../options/secret.ts";
 import { readSecret } from "../options/secret.ts";
 import { watchLoop } from "../options/watchdog.ts";
 import { runUntilStopped } from "../process/lifetime.ts";
+import { alwaysFile } from "../running/always-file.ts";
 import { createStyle, wantsColour } from "../terminal/style.ts";
 import { chooseFolders } from "./choose-folders.ts";
 import { StoppedError } from "./parts.ts";
@@ -49,7 +50,8 @@ export async function runUp(paths: string[], flags: UpFlags): Promise<void> {
   const documents = await readDocumentOptions(paths, flags);
   await using audit = await openAudit(flags, chooseLogger(flags));
   const view = openView(flags);
-  const approvals = new ApprovalBoard({ audit: audit?.write });
+  const always = alwaysFile({ computer: flags.name, env: process.env, logger: chooseLogger(flags) });
+  const approvals = new ApprovalBoard({ always, audit: audit?.write });
   const options = { ...optionsOf(flags, view, approvals), audit: audit?.write };
   const system = new System({ ...options, ...documents }, (event) => view.tell(event));
   // A terminal that is closed ends us like Ctrl-C: the default would leave MCP servers behind.

@@ -5,7 +5,15 @@ import { CANCELLED } from "../tools/call-clock.ts";
 import { ApprovalBoard } from "./approval-board.ts";
 
 const request = (more: Partial<ConfirmRequest> = {}): ConfirmRequest => ({
-  ...{ reqId: "r", server: "shop", tool: "buy", params: { a: 1 }, isTrusted: false, isAllowed: false },
+  ...{
+    reqId: "r",
+    server: "shop",
+    tool: "buy",
+    params: { a: 1 },
+    isTrusted: false,
+    isAllowed: false,
+    definition: "d",
+  },
   hints: { isReadOnly: false, isDestructive: false, isIdempotent: false },
   deadline: new Date(Date.now() + 60_000),
   signal: new AbortController().signal,
@@ -119,6 +127,19 @@ test("a tool that is always allowed is not asked for again; a tool of like name 
   void board.confirm(request());
   void board.confirm(request({ tool: "b*", server: "shop.b" }));
   expect(board.list()).toHaveLength(2);
+});
+
+test("a tool that has changed since it was always allowed is asked for again, and the question says so", async () => {
+  const { board, onlyId } = openBoard();
+  void board.confirm(request());
+  expect(board.list()).toMatchObject([{ isChanged: false }]);
+  board.answer(onlyId(), "always", "page");
+  const asked = board.confirm(request({ definition: "another" }));
+  expect(board.list()).toMatchObject([{ isChanged: true }]);
+  board.answer(onlyId(), "always", "page");
+  expect(await asked).toBe(true);
+  expect(await board.confirm(request({ definition: "another" }))).toBe(true);
+  expect(board.listAlways()).toMatchObject([{ server: "shop", tool: "buy", definition: "another" }]);
 });
 
 test("what is taken back is asked for again, and that is news", () => {

@@ -3,7 +3,7 @@ import type { Audit } from "@a2c-smcp/runtime";
 import type { Confirm, ConfirmRequest } from "../tools/approval.ts";
 import { CANCELLED } from "../tools/call-clock.ts";
 import type { ToolIdentity } from "../tools/qualified-name.ts";
-import type { AlwaysAllowed } from "./always-allowed.ts";
+import type { AllowedTool, AlwaysAllowed } from "./always-allowed.ts";
 import { rememberInMemory } from "./always-allowed.ts";
 
 /** What a person says to a call: this once, this tool from now on, or no. */
@@ -17,6 +17,8 @@ export interface PendingApproval
   extends Pick<ConfirmRequest, "reqId" | "agent" | "server" | "tool" | "params" | "hints" | "deadline"> {
   /** Short enough to be typed; no other question of this process has it. */
   readonly id: string;
+  /** A tool of this name was allowed for good, and is not the same any more. */
+  readonly isChanged: boolean;
 }
 
 /** A question that is over. */
@@ -40,6 +42,7 @@ export interface ApprovalBoardOptions {
 
 interface OpenQuestion {
   readonly pending: PendingApproval;
+  readonly definition: string;
   readonly over: AbortController;
   readonly resolve: (isAllowed: boolean) => void;
 }
@@ -68,13 +71,13 @@ export class ApprovalBoard {
 
   /** To be given to a Computer. Resolves to undefined where nobody looks. */
   readonly confirm: Confirm = async (request) => {
-    const { server, tool } = request;
-    if (this.#always.has({ server, tool })) {
+    const allowed = this.#always.find(request);
+    if (allowed?.definition === request.definition) {
       this.#write(request, { end: "always", by: "stored" });
       return true;
     }
     if (this.#attendants.size === 0) return undefined;
-    if (this.#open.size < MOST_OPEN) return this.#ask(request);
+    if (this.#open.size < MOST_OPEN) return this.#ask(request, allowed !== undefined);
     this.#write(request, { end: "deny", by: "limit" });
     return false;
   };
@@ -109,7 +112,7 @@ export class ApprovalBoard {
   }
 
   /** The tools that somebody allowed for good. */
-  listAlways(): readonly ToolIdentity[] {
+  listAlways(): readonly AllowedTool[] {
     return this.#always.list();
   }
 
@@ -135,12 +138,12 @@ export class ApprovalBoard {
     return () => void this.#listeners.delete(listener);
   }
 
-  #ask(request: ConfirmRequest): Promise<boolean> {
-    const { reqId, agent, server, tool, params, hints, deadline, signal } = request;
+  #ask(request: ConfirmRequest, isChanged: boolean): Promise<boolean> {
+    const { reqId, agent, server, tool, params, hints, deadline, definition, signal } = request;
     const id = this.#newId();
-    const pending = { id, reqId, agent, server, tool, params, hints, deadline };
+    const pending = { id, reqId, agent, server, tool, params, hints, deadline, isChanged };
     return new Promise((resolve) => {
-      const question = { pending, over: new AbortController(), resolve };
+      const question = { pending, definition, over: new AbortController(), resolve };
       this.#open.set(id, question);
       const onOver = (): void => {
         if (this.#open.has(id)) this.#settle(question, signal.reason === CANCELLED ? "withdrawn" : "expired");
@@ -160,14 +163,18 @@ export class ApprovalBoard {
     this.#news();
   }
 
-  #settle({ pending, over, resolve }: OpenQuestion, end: ApprovalEnd, by?: string): SettledApproval {
+  #settle(
+    { pending, definition, over, resolve }: OpenQuestion,
+    end: ApprovalEnd,
+    by?: string,
+  ): SettledApproval {
     const { id, server, tool } = pending;
     const settled = { id, server, tool, end, by };
     this.#open.delete(id);
     this.#settled.set(id, settled);
     for (const oldest of this.#settled.keys())
       if (this.#settled.size > MOST_SETTLED) this.#settled.delete(oldest);
-    if (end === "always") this.#always.add({ server, tool });
+    if (end === "always") this.#always.add({ server, tool, definition, since: new Date().toISOString() });
     this.#write(pending, settled);
     over.abort(settled);
     resolve(end === "once" || end === "always");

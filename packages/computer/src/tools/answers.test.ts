@@ -9,6 +9,7 @@ const route = {
   tool: { name: "t" },
   meta: undefined,
   isTrusted: false,
+  source: "",
   isHarmless: false,
 };
 

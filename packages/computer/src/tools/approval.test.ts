@@ -17,6 +17,7 @@ const route = (auto_apply?: boolean | null, tool = "read_file", server = "files"
       ? undefined
       : effectiveMeta("t", { tool_meta: { t: { auto_apply } }, default_tool_meta: null }),
   isTrusted: false,
+  source: "",
   isHarmless: false,
 });
 const request = () => ({ reqId: "r", params: { a: 1 }, signal: new AbortController().signal });

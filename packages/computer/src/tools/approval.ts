@@ -1,6 +1,7 @@
 import type { Logger } from "@a2c-smcp/runtime";
 import { DeadlineError, withDeadline } from "@a2c-smcp/runtime";
 import { coversTool } from "./allow-patterns.ts";
+import { definitionOf } from "./definition-of.ts";
 import type { Route } from "./server-tools.ts";
 import type { ToolHints } from "./tool-hints.ts";
 import { hintsOf } from "./tool-hints.ts";
@@ -15,6 +16,8 @@ export interface ConfirmRequest {
   readonly tool: string;
   /** All parameters, as the Agent gave them. */
   readonly params: Readonly<Record<string, unknown>>;
+  /** Another one is another tool under the same name: what its server says of it, what it takes, or the server itself differs. */
+  readonly definition: string;
   /** What the server says of the tool; to be shown as that, not to be relied on. */
   readonly hints: ToolHints;
   /** Whether the operator trusts what this server says. */
@@ -106,13 +109,11 @@ export class Approval {
     }
   }
 
-  #requestOf(
-    { server, tool, isTrusted }: Route,
-    { endsAt, ...facts }: CallFacts,
-    isAllowed: boolean,
-  ): ConfirmRequest {
+  #requestOf(route: Route, { endsAt, ...facts }: CallFacts, isAllowed: boolean): ConfirmRequest {
+    const { server, tool, isTrusted } = route;
     const { confirmTimeoutMs = CONFIRM_MS } = this.#options;
     const deadline = new Date(Math.min(Date.now() + confirmTimeoutMs, Number(endsAt ?? Infinity)));
-    return { ...facts, server, tool: tool.name, hints: hintsOf(tool), isTrusted, isAllowed, deadline };
+    const said = { tool: tool.name, definition: definitionOf(route), hints: hintsOf(tool) };
+    return { ...facts, server, ...said, isTrusted, isAllowed, deadline };
   }
 }

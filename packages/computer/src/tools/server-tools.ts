@@ -1,6 +1,7 @@
 import { hasHidden, revealHidden } from "@a2c-smcp/runtime";
 import type { ServerConfig } from "../config/server-config.ts";
 import type { McpTool } from "../mcp/mcp-shapes.ts";
+import { sourceOf } from "./definition-of.ts";
 import type { EffectiveMeta } from "./effective-meta.ts";
 import { effectiveMeta } from "./effective-meta.ts";
 import type { NameProblem } from "./name-problem.ts";
@@ -19,6 +20,8 @@ export interface Route {
   readonly server: string;
   readonly tool: McpTool;
   readonly meta: EffectiveMeta | undefined;
+  /** Where its server is taken from, as the configuration says. */
+  readonly source: string;
   /** The operator trusts what the server says of its tools. */
   readonly isTrusted: boolean;
   /** It only reads, as a trusted server says. */
@@ -42,6 +45,7 @@ export function serverTools({ config, tools = [] }: ToolSource): ServerTools {
   const problems: NameProblem[] = [];
   const isForbidden = new Set(config.forbidden_tools);
   const server = config.name;
+  const source = sourceOf(config);
   for (const tool of tools) {
     const kind = problemOf(tool, offered.has(tool.name) || forbidden.has(tool.name));
     if (kind) {
@@ -50,7 +54,7 @@ export function serverTools({ config, tools = [] }: ToolSource): ServerTools {
       continue;
     }
     const meta = effectiveMeta(tool.name, config, tool._meta);
-    const route = { name: meta?.alias ?? tool.name, server, tool, meta, ...trustOf(tool, config) };
+    const route = { name: meta?.alias ?? tool.name, server, tool, meta, source, ...trustOf(tool, config) };
     const shelf = isForbidden.has(tool.name) || isForbidden.has(route.name) ? forbidden : offered;
     shelf.set(tool.name, route);
   }

@@ -14,6 +14,7 @@ const route = (fields: Record<string, unknown> = {}) => ({
   tool: tool(fields),
   meta: undefined,
   isTrusted: false,
+  source: "",
   isHarmless: false,
 });
 

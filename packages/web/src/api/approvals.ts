@@ -15,6 +15,8 @@ export interface ApprovalView {
   readonly agent: string | null;
   /** Its server says that it may destroy something. */
   readonly isDestructive: boolean;
+  /** A tool of this name was always allowed, and is not the same any more. */
+  readonly isChanged: boolean;
   /** Until the call is refused by itself, when this was sent: the clock of a browser may differ. */
   readonly msLeft: number;
 }
@@ -35,7 +37,12 @@ export interface ApprovalDetail {
 
 /** GET /api/always: the tools that run without being asked for, because somebody said so. */
 export interface AlwaysView {
-  readonly tools: readonly { readonly server: string; readonly tool: string }[];
+  readonly tools: readonly {
+    readonly server: string;
+    readonly tool: string;
+    /** ISO 8601. */
+    readonly since: string;
+  }[];
 }
 
 /** POST /api/always/revoke {server, tool}: from now on the tool is asked for again. */

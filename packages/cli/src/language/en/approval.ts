@@ -6,6 +6,7 @@ export const approvalEn = {
   titleOf: (agent: string) => `The agent ${agent} wants to run a tool:`,
   server: "server",
   tool: "tool",
+  changed: "It was always allowed, and has changed since: it is asked for again.",
   destructive: "Its server says that it may destroy or overwrite something.",
   readOnly: "Its server says that it only reads; nobody has checked that.",
   noParameters: "no parameters",

@@ -7,6 +7,7 @@ export const approvalZh: typeof approvalEn = {
   titleOf: (agent) => `智能体 ${agent} 想运行一个工具：`,
   server: "服务器",
   tool: "工具",
+  changed: "它曾被始终允许，但此后有变化：因此重新询问。",
   destructive: "其服务器声称它可能删除或覆盖内容。",
   readOnly: "其服务器声称它只读；没有人核实过。",
   noParameters: "没有参数",

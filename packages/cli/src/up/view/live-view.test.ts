@@ -130,6 +130,7 @@ const question: PendingApproval = {
   params: { path: "/tmp/x" },
   hints: { isReadOnly: false, isDestructive: true, isIdempotent: false },
   deadline: new Date(Date.now() + 60_000),
+  isChanged: false,
 };
 
 describe("the live view", () => {

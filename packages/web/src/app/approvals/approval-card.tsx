@@ -15,7 +15,7 @@ import { useNow } from "../ui/use-now.ts";
 export function ApprovalCard({ question }: { readonly question: ApprovalView }) {
   const text = useText(approvalsTexts);
   const { destructive } = useText(computerTexts).tools;
-  const { id, server, tool, agent, isDestructive } = question;
+  const { id, server, tool, agent, isDestructive, isChanged } = question;
   const query = useQuery({ key: id, ask: (client, signal) => client.approval(id, signal) });
   return (
     <article className="approval" aria-labelledby={`approval-${id}`}>
@@ -26,6 +26,7 @@ export function ApprovalCard({ question }: { readonly question: ApprovalView }) 
         {isDestructive ? <Badge tone="warning">{destructive}</Badge> : null}
         <TimeLeft msLeft={question.msLeft} />
       </header>
+      {isChanged ? <p>{text.changed}</p> : null}
       {query.phase === "ready" ? <Parameters agent={agent} params={query.value.params} /> : null}
       {/* Nobody allows what they have not seen. */}
       <Answers id={id} canAllow={query.phase === "ready"} />

@@ -26,6 +26,7 @@ export function approvalsView(board: ApprovalBoard | undefined): ApprovalsView {
   const pending = board.list().map(({ deadline, agent = null, hints, ...question }) => ({
     ...{ id: question.id, server: question.server, tool: question.tool, agent },
     isDestructive: hints.isDestructive,
+    isChanged: question.isChanged,
     msLeft: Math.max(0, deadline.getTime() - Date.now()),
   }));
   return { pending, settled: board.listSettled().slice(0, MOST_SETTLED).map(settledView) };
@@ -55,7 +56,8 @@ export const answerRoute = post(
 
 /** GET /api/always */
 export const alwaysRoute = get("/api/always", z.object({}), async (_, { context }): Promise<AlwaysView> => {
-  return { tools: context.approvals?.listAlways() ?? [] };
+  const tools = context.approvals?.listAlways() ?? [];
+  return { tools: tools.map(({ server, tool, since }) => ({ server, tool, since })) };
 });
 
 /** POST /api/always/revoke */

@@ -6,7 +6,7 @@ import { describeEnd } from "../../approvals/describe-end.ts";
 import { nameOf } from "../../approvals/name-of.ts";
 import { useApprovals } from "../../approvals/use-approvals.ts";
 import { approvalsTexts } from "../../i18n/approvals.ts";
-import { useText } from "../../i18n/language-context.ts";
+import { useFormat, useText } from "../../i18n/language-context.ts";
 import { Button } from "../../ui/button.tsx";
 import { QueryView } from "../../ui/query-view.tsx";
 import "./approvals-section.css";
@@ -42,6 +42,7 @@ interface AlwaysListProps {
 
 function AlwaysList({ tools, onRevoked }: AlwaysListProps) {
   const text = useText(approvalsTexts);
+  const format = useFormat();
   const { client } = useApi();
   const [isFailed, setIsFailed] = useState(false);
   const revoke = async (tool: AlwaysView["tools"][number]): Promise<void> => {
@@ -56,6 +57,7 @@ function AlwaysList({ tools, onRevoked }: AlwaysListProps) {
         {tools.map((tool) => (
           <li key={JSON.stringify(tool)}>
             <code>{nameOf(tool)}</code>
+            <span className="muted">{text.alwaysSince(format.dateTime(tool.since))}</span>
             <Button size="small" onClick={() => void revoke(tool)} title={text.revokeTitle(nameOf(tool))}>
               {text.revoke}
             </Button>

@@ -2,7 +2,9 @@
 export const approvals = {
   noneWaits: "No call waits for approval. One that does is shown above every view of this page.",
   alwaysTitle: "Always allowed",
-  alwaysText: "Tools that run without asking, because somebody said “Always allow this tool”.",
+  alwaysText:
+    "Tools that run without asking, because somebody said “Always allow this tool”. That is kept until it is taken back here; a tool that changes is asked for again.",
+  alwaysSince: (date: string) => `since ${date}`,
   alwaysNone: "None.",
   revoke: "Ask again",
   revokeTitle: (tool: string) => `${tool} is asked for again from now on`,
@@ -13,6 +15,7 @@ export const approvals = {
   title: (tool: string, server: string) => `Run ${tool} of ${server}?`,
   asks: (agent: string) => `The agent ${agent} wants to run it with exactly these parameters:`,
   asksUnnamed: "An agent wants to run it with exactly these parameters:",
+  changed: "It was always allowed, and has changed since: look at it anew.",
   noParameters: "It gets no parameters.",
   left: (seconds: number) => `refused by itself in ${seconds} s`,
   once: "Allow once",

@@ -3,7 +3,9 @@ import type { approvals as en } from "../en/approvals.ts";
 export const approvals: typeof en = {
   noneWaits: "没有等待批准的调用。如有，会显示在此页面每个视图的上方。",
   alwaysTitle: "始终允许",
-  alwaysText: "因为有人选择了“始终允许此工具”，这些工具无需询问即可运行。",
+  alwaysText:
+    "因为有人选择了“始终允许此工具”，这些工具无需询问即可运行。这会一直保留，直到在此撤销；工具有变化时会重新询问。",
+  alwaysSince: (date) => `自 ${date}`,
   alwaysNone: "没有。",
   revoke: "重新询问",
   revokeTitle: (tool) => `从现在起再次询问 ${tool}`,
@@ -13,6 +15,7 @@ export const approvals: typeof en = {
   title: (tool, server) => `运行 ${server} 的 ${tool} 吗？`,
   asks: (agent) => `智能体 ${agent} 想以如下参数运行它：`,
   asksUnnamed: "一个智能体想以如下参数运行它：",
+  changed: "它曾被始终允许，但此后有变化：请重新查看。",
   noParameters: "没有参数。",
   left: (seconds) => `${seconds} 秒后自动拒绝`,
   once: "允许一次",
