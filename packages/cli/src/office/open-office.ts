@@ -15,6 +15,8 @@ export interface Errand {
   readonly isLive?: boolean | undefined;
   /** It looks at the office, not at one Computer: who comes and goes is known to the server alone. */
   readonly isOfOffice?: boolean | undefined;
+  /** It asks who is there: the Computers beside this one are in its answer, and are not told besides. */
+  readonly isOfMembers?: boolean | undefined;
   /** It calls a tool: where the Computer is not on this machine, only an Agent may. */
   readonly isActing?: boolean | undefined;
 }
@@ -52,11 +54,11 @@ export async function openOffice(address: Address, options: OpenOfficeOptions): 
 }
 
 async function openLocal(address: Address, options: OpenOfficeOptions): Promise<OpenOffice> {
-  const { command, isLive, onCall, messages, say } = options;
+  const { command, isLive, isOfMembers, onCall, messages, say } = options;
   const { url = "", secret = "" } = address.local ?? {};
   try {
     const agent = await connectLocal({ url, secret, name: `a2c-${command}`, isLive, onCall });
-    if (say) await tellOthers(new LocalApi({ url, secret }), messages, say);
+    if (say && !isOfMembers) await tellOthers(new LocalApi({ url, secret }), messages, say);
     return { agent, way: "local", [Symbol.asyncDispose]: () => agent.close() };
   } catch (error) {
     throw explainConnectFailure(error, { ...address, url }, messages);

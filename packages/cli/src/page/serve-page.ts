@@ -4,7 +4,8 @@ import { ExitCode, UserError } from "../process/exit.ts";
 import type { ServedPage } from "./served-page.ts";
 import { noteServedPage } from "./served-page.ts";
 
-export interface ServePageOptions extends Pick<WebOptions, "computer" | "approvals" | "port" | "logger"> {
+export interface ServePageOptions
+  extends Pick<WebOptions, "computer" | "approvals" | "observe" | "port" | "logger"> {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Whether `a2c open` opens it; the default. Without it only the local API is meant. */
   readonly isPage?: boolean | undefined;

@@ -112,10 +112,15 @@ async function openPage(
   report: Report,
 ): Promise<WebService> {
   const { PRINTED_LINK_MS, servePage } = await import("../page/serve-page.ts");
+  const { observeOffice } = await import("../page/observe-office.ts");
   const { env } = process;
   const isPage = flags.ui !== undefined;
-  const options = { computer, approvals, port: flags.ui ?? 0, isPage, env, logger: createLogger(flags) };
-  const web = await servePage(options);
+  const logger = createLogger(flags);
+  const { office, path, server } = flags;
+  const observe = observeOffice({ url: server, office, path, credentials: liveSecret(flags), logger });
+  const web = await servePage({
+    ...{ computer, approvals, observe, port: flags.ui ?? 0, isPage, env, logger },
+  });
   if (!isPage) return web;
   const onEnd = (why: string): void => report({ event: "web-link-gone", why });
   const url = web.createLink({ lifetimeMs: PRINTED_LINK_MS, onEnd });

@@ -51,8 +51,9 @@ export class System {
       { ...this.#options, documents },
       this.#tell,
     );
-    const web = await startWeb(this.#parts, { ...this.#options, computer }, this.#tell);
-    const { secret, logger } = { secret: this.#secret, logger: this.#options.logger };
+    const { logger } = this.#options;
+    const secret = this.#secret;
+    const web = await startWeb(this.#parts, { ...this.#options, computer, url, secret }, this.#tell);
     const link = await this.#parts.keep(await computer.connect(url, { office, secret, logger }));
     await this.#announce(url, web);
     await settledWithin(PATIENCE_MS, started);

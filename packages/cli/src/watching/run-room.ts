@@ -14,7 +14,8 @@ export interface RoomFlags extends ConnectFlags {
 /** Shows who is in the office, once or with everybody who comes and goes. */
 export async function runRoom(flags: RoomFlags): Promise<void> {
   const { watch = false } = flags;
-  await inOffice({ command: "room", isLive: watch, isOfOffice: watch }, flags, async (context) => {
+  const errand = { command: "room", isLive: watch, isOfOffice: watch, isOfMembers: true };
+  await inOffice(errand, flags, async (context) => {
     // Listening before looking: nobody comes unseen between the two.
     if (watch) followOffice(context, isComingOrGoing);
     await showRoom(context, { isStream: watch });

@@ -157,8 +157,8 @@ export interface PageLook {
   readonly data: string;
   readonly width: number;
   readonly height: number;
-  /** The page of the layout, from 1, where LibreOffice made one. */
-  readonly printed?: { readonly page: number; readonly pages: number };
+  /** The page of the layout, from 1, where LibreOffice made one; of a long document it lays out only the first pages. */
+  readonly printed?: { readonly page: number; readonly pages?: number };
 }
 
 /** POST /api/rows: rows of a table in another order, or only those that hold a text. */
@@ -365,7 +365,8 @@ export interface ProblemView {
 export type LiveEvent =
   | { readonly what: "state"; readonly state: SystemState }
   | { readonly what: "indexing"; readonly indexing: IndexingView }
-  | { readonly what: "finder" | "desktop" | "tools" | "resources" | "problems" }
+  /** `office`: somebody came or went, or another Computer of the office changed; told once GET /api/office was asked. */
+  | { readonly what: "finder" | "desktop" | "tools" | "resources" | "problems" | "office" }
   | { readonly what: "approvals"; readonly approvals: ApprovalsView }
   | { readonly what: "calls"; readonly call: CallView }
   | { readonly what: "resource"; readonly uri: string };

@@ -8,10 +8,13 @@ import { EventStreams } from "./live/event-streams.ts";
 import { Indexing } from "./live/indexing.ts";
 import { followComputer, LiveNews } from "./live/live-news.ts";
 import { Problems } from "./live/problems.ts";
+import type { ObserveOffice } from "./office/office-observer.ts";
+import { OfficeWatch } from "./office/office-watch.ts";
 
 export interface LiveContextOptions {
   readonly computer: Computer;
   readonly approvals?: ApprovalBoard | undefined;
+  readonly observe?: ObserveOffice | undefined;
   readonly version?: string | undefined;
   readonly heartbeatMs?: number | undefined;
   readonly logger: Logger;
@@ -27,11 +30,12 @@ export class LiveContext {
   readonly #streams: EventStreams;
   readonly #problems: Problems;
   readonly #indexing: Indexing;
+  readonly #office: OfficeWatch;
   readonly #unfollow: () => void;
   readonly #unlisten: (() => void) | undefined;
   #leave: (() => void) | undefined;
 
-  constructor({ computer, approvals, version = "", heartbeatMs, logger }: LiveContextOptions) {
+  constructor({ computer, approvals, observe, version = "", heartbeatMs, logger }: LiveContextOptions) {
     this.#computer = computer;
     this.#approvals = approvals;
     this.#version = version;
@@ -51,6 +55,7 @@ export class LiveContext {
       },
       onFiles: () => this.#news.note("finder", "state"),
     });
+    this.#office = new OfficeWatch(observe, () => this.#news.note("office"));
     this.#unfollow = followComputer(computer, this.#news, (event) => this.#streams.send(event));
     for (const event of ["finder-changed", "server-state", "server-problems", "tools-changed"] as const)
       computer.on(event, this.#look);
@@ -59,6 +64,7 @@ export class LiveContext {
     );
     this.context = {
       ...{ computer, approvals, problems: this.#problems, index: this.#indexing },
+      office: this.#office,
       streams: this.#streams,
       state: () => this.#state(),
     };
@@ -79,6 +85,7 @@ export class LiveContext {
   #watch(isThere: boolean): void {
     this.#indexing.watch(isThere);
     this.#leave?.();
+    if (!isThere) this.#office.leave();
     this.#leave = isThere ? this.#approvals?.attend("page") : undefined;
   }
 

@@ -12,6 +12,7 @@ import type { CodeOptions } from "./entry/entry-codes.ts";
 import { AppFiles } from "./http/app-files.ts";
 import { Guard } from "./http/guard.ts";
 import { LiveContext } from "./live-context.ts";
+import type { ObserveOffice } from "./office/office-observer.ts";
 import { WebError, WebErrorCode } from "./web-error.ts";
 
 /** The Computer that is shown, and where. */
@@ -19,6 +20,8 @@ export interface WebOptions {
   readonly computer: Computer;
   /** The calls that wait for a person, where they may be answered on the page. */
   readonly approvals?: ApprovalBoard | undefined;
+  /** How the whole office is looked at without the seat of its Agent; without it the page shows this Computer alone. */
+  readonly observe?: ObserveOffice | undefined;
   /** On 127.0.0.1; 0 for any that is free. */
   readonly port: number;
   /** Of the program that serves the page, to show. */

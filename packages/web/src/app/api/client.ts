@@ -25,6 +25,7 @@ import type {
   SystemState,
   ToolView,
 } from "../../api/model.ts";
+import type { OfficeDesktop, OfficeDocuments, OfficeLook, OfficeTools } from "../../api/office.ts";
 import type { SkillText, SkillView } from "../../api/skills.ts";
 import { request } from "./request.ts";
 import type { Result } from "./result.ts";
@@ -53,6 +54,13 @@ export interface SearchQuery extends ListFilter {
   readonly q: string;
   readonly offset?: number | undefined;
   readonly limit?: number | undefined;
+}
+
+export interface OfficeDocumentsQuery {
+  readonly computer: string;
+  readonly q: string;
+  readonly offset: number;
+  readonly limit: number;
 }
 
 export interface CallRequest {
@@ -86,6 +94,11 @@ export interface ApiClient {
   skill(name: string, signal?: AbortSignal): Answer<SkillText>;
   calls(signal?: AbortSignal): Answer<readonly CallView[]>;
   problems(signal?: AbortSignal): Answer<readonly ProblemView[]>;
+  office(signal?: AbortSignal): Answer<OfficeLook>;
+  officeDocuments(query: OfficeDocumentsQuery, signal?: AbortSignal): Answer<OfficeDocuments>;
+  officeDesktop(computer: string, signal?: AbortSignal): Answer<OfficeDesktop>;
+  officeTools(computer: string, signal?: AbortSignal): Answer<OfficeTools>;
+  officeRead(place: { computer: string; uri: string }, signal?: AbortSignal): Answer<ReadAnswer>;
 }
 
 /** A read opens the document where it is not open yet, and a tool may take its time. */
@@ -115,6 +128,12 @@ export function createClient(): ApiClient {
     skill: (name, signal) => request(withQuery("/api/skill", { name }), { signal }),
     calls: (signal) => request("/api/calls", { signal }),
     problems: (signal) => request("/api/problems", { signal }),
+    office: (signal) => request("/api/office", { signal }),
+    officeDocuments: (query, signal) => request(withQuery("/api/office/documents", { ...query }), { signal }),
+    officeDesktop: (computer, signal) => request(withQuery("/api/office/desktop", { computer }), { signal }),
+    officeTools: (computer, signal) => request(withQuery("/api/office/tools", { computer }), { signal }),
+    officeRead: (place, signal) =>
+      request(withQuery("/api/office/read", place), { signal, timeoutMs: READ_MS }),
   };
 }
 

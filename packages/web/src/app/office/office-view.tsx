@@ -3,6 +3,7 @@ import { useApi } from "../api/api-context.ts";
 import { useStore } from "../api/use-store.ts";
 import { useFormat, useText } from "../i18n/language-context.ts";
 import { officeTexts } from "../i18n/office.ts";
+import type { OfficeRoute } from "../shell/route.ts";
 import type { Tone } from "../ui/badge.tsx";
 import { Badge } from "../ui/badge.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";
@@ -10,9 +11,12 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { Fact } from "../ui/fact.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { useNow } from "../ui/use-now.ts";
+import { ComputerLook } from "./computer-look.tsx";
 import { ConnectCard } from "./connect-card.tsx";
+import { LookNote } from "./look-note.tsx";
 import { Members } from "./members.tsx";
 import "./office.css";
+import { useOfficeLook } from "./use-office-look.ts";
 
 const tones: Readonly<Record<Office["phase"], Tone>> = {
   connecting: "accent",
@@ -22,7 +26,7 @@ const tones: Readonly<Record<Office["phase"], Tone>> = {
 };
 
 /** The office that this Computer is in: the line to its Server, who is there, and how an Agent comes in. */
-export function OfficeView() {
+export function OfficeView({ route }: { readonly route: OfficeRoute }) {
   const { feed } = useApi();
   const state = useStore(feed.state);
   const text = useText(officeTexts);
@@ -32,18 +36,35 @@ export function OfficeView() {
         <h1>{text.title}</h1>
         <p className="muted">{text.intro}</p>
       </header>
-      {state === null ? <Skeleton rows={6} /> : <OfficeOf office={state.office} />}
+      {state === null ? <Skeleton rows={6} /> : <OfficeOf office={state.office} route={route} />}
     </div>
   );
 }
 
-function OfficeOf({ office }: { readonly office: Office | null }) {
+interface OfficeOfProps {
+  readonly office: Office | null;
+  readonly route: OfficeRoute;
+}
+
+function OfficeOf({ office, route }: OfficeOfProps) {
   const text = useText(officeTexts);
   if (office === null) return <EmptyState icon="office" title={text.aloneTitle} text={text.aloneText} />;
+  const { computer } = route;
+  return computer === undefined ? (
+    <WholeOffice office={office} />
+  ) : (
+    <ComputerLook route={route} computer={computer} />
+  );
+}
+
+function WholeOffice({ office }: { readonly office: Office }) {
+  const query = useOfficeLook(office.office);
+  const look = query.phase === "ready" ? query.value : undefined;
   return (
     <>
       <LineCard office={office} />
-      <Members office={office} />
+      <LookNote query={query} />
+      <Members office={office} look={look} />
       <ConnectCard office={office} />
     </>
   );

@@ -76,7 +76,7 @@ function RouteView({ route }: { readonly route: Route }) {
     case "office":
       return (
         <Suspense fallback={<Skeleton rows={6} />}>
-          <OfficeView />
+          <OfficeView route={route} />
         </Suspense>
       );
     case "unknown":

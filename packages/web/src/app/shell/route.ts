@@ -26,12 +26,25 @@ export interface FinderRoute {
   readonly show?: "page" | "original" | "agent";
 }
 
+export const OFFICE_PARTS = ["documents", "desktop", "tools"] as const;
+export type OfficePart = (typeof OFFICE_PARTS)[number];
+
+/** The office, or one of its Computers, looked at without the seat of its Agent. */
+export interface OfficeRoute {
+  readonly view: "office";
+  readonly computer?: string;
+  /** What of the Computer is shown; its documents where nothing is said. */
+  readonly part?: OfficePart;
+  /** The `dpe://` URI of the document or page that is read. */
+  readonly uri?: string;
+}
+
 /** A place of the page. */
 export type Route =
   | FinderRoute
   | { readonly view: "desktop" }
   | { readonly view: "computer"; readonly section: ComputerSection }
-  | { readonly view: "office" }
+  | OfficeRoute
   | { readonly view: "unknown"; readonly path: string };
 
 /** The place that an address names. */
@@ -39,12 +52,34 @@ export function parseRoute({ pathname, search }: { pathname: string; search: str
   const [view = "", section = "", ...rest] = pathname.split("/").filter((part) => part !== "");
   const isShort = section === "" && rest.length === 0;
   if (view === "" || (view === "finder" && isShort)) return finderRoute(new URLSearchParams(search));
-  if ((view === "desktop" || view === "office") && isShort) return { view };
+  if (view === "desktop" && isShort) return { view };
+  if (view === "office" && rest.length === 0) return officeRoute(section, new URLSearchParams(search));
   if (view === "computer" && rest.length === 0) {
     const known = COMPUTER_SECTIONS.find((name) => name === (section === "" ? "servers" : section));
     if (known !== undefined) return { view, section: known };
   }
   return { view: "unknown", path: pathname };
+}
+
+function officeRoute(encoded: string, params: URLSearchParams): OfficeRoute {
+  const computer = decoded(encoded);
+  if (computer === "") return { view: "office" };
+  const part = OFFICE_PARTS.find((name) => name === params.get("part"));
+  const uri = params.get("uri");
+  return {
+    view: "office",
+    computer,
+    ...(part ? { part } : {}),
+    ...(uri?.startsWith("dpe://") ? { uri } : {}),
+  };
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return ""; // no name can be read: the office itself is shown
+  }
 }
 
 function finderRoute(params: URLSearchParams): FinderRoute {
@@ -79,11 +114,20 @@ export function hrefOf(route: Route): string {
     case "computer":
       return `/computer/${route.section}`;
     case "desktop":
-    case "office":
       return `/${route.view}`;
+    case "office":
+      return officeHref(route);
     case "unknown":
       return route.path;
   }
+}
+
+function officeHref({ view, computer, part, uri }: OfficeRoute): string {
+  if (computer === undefined) return `/${view}`;
+  return withPairs(`/${view}/${encodeURIComponent(computer)}`, [
+    ["part", part ?? ""],
+    ["uri", uri ?? ""],
+  ]);
 }
 
 /** One place has one address, in whatever order its parts were put together. */
@@ -101,13 +145,17 @@ const FINDER_KEYS = [
 ] as const;
 
 function finderHref({ view, ...query }: FinderRoute): string {
-  const pairs = FINDER_KEYS.map((key) => [key, query[key] ?? ""] as const).filter(
-    ([, value]) => value !== "",
+  return withPairs(
+    `/${view}`,
+    FINDER_KEYS.map((key) => [key, query[key] ?? ""]),
   );
-  if (pairs.length === 0) return `/${view}`;
-  // Slashes and colons may stand in a query as they are: the dpe:// URI stays readable.
-  const text = pairs.map(([key, value]) => `${key}=${readable(encodeURIComponent(value))}`).join("&");
-  return `/${view}?${text}`;
+}
+
+/** Slashes and colons may stand in a query as they are: the dpe:// URI stays readable. */
+function withPairs(path: string, pairs: readonly (readonly [string, string])[]): string {
+  const given = pairs.filter(([, value]) => value !== "");
+  const text = given.map(([key, value]) => `${key}=${readable(encodeURIComponent(value))}`).join("&");
+  return text === "" ? path : `${path}?${text}`;
 }
 
 function readable(encoded: string): string {

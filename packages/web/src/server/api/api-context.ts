@@ -3,6 +3,7 @@ import type { SystemState } from "../../api/model.ts";
 import type { EventStreams } from "../live/event-streams.ts";
 import type { Indexing } from "../live/indexing.ts";
 import type { Problems } from "../live/problems.ts";
+import type { OfficeWatch } from "../office/office-watch.ts";
 
 /** What the routes answer from. */
 export interface ApiContext {
@@ -11,6 +12,7 @@ export interface ApiContext {
   readonly approvals: ApprovalBoard | undefined;
   readonly problems: Problems;
   readonly index: Pick<Indexing, "folders" | "partialOf">;
+  readonly office: Pick<OfficeWatch, "look">;
   readonly streams: EventStreams;
   readonly state: () => SystemState;
 }

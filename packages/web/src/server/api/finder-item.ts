@@ -12,19 +12,24 @@ export interface ItemSources {
 
 /** A document as the page lists it. */
 export function finderItem({ computer, partialOf }: ItemSources, document: FinderDocument): FinderItem {
+  const partial = partialOf(document.uri);
+  const size = sizeOf(computer, document);
+  return { ...listedItem(document), size, ...(partial === undefined ? {} : { partial }) };
+}
+
+/** What the catalogue itself says of a document. */
+export function listedItem(document: FinderDocument): FinderItem {
   const { uri, server, title, file_type, page_count, last_modified, keywords, summary } = document;
-  const partial = partialOf(uri);
   return {
     ...{ uri, server, title },
     type: file_type,
     pages: page_count,
-    size: sizeOf(computer, document),
+    size: null,
     modified: last_modified ?? null,
     keywords: keywords ?? [],
     summary: summary ?? "",
     path: documentPath(document),
     isStale: false,
-    ...(partial === undefined ? {} : { partial }),
   };
 }
 

@@ -5,6 +5,7 @@ import { alwaysRoute, answerRoute, approvalRoute, revokeRoute } from "./approval
 import { askRoute, roomRoute } from "./ask-routes.ts";
 import { callsRoute, desktopRoute, problemsRoute, resourcesRoute, stateRoute } from "./computer-routes.ts";
 import { finderRoute, foldersRoute, locateRoute } from "./finder-routes.ts";
+import { officeRoutes } from "./office-routes.ts";
 import { originalRoute } from "./original-route.ts";
 import { blobRoute, readRoute } from "./read-routes.ts";
 import { rowsRoute } from "./rows-route.ts";
@@ -49,5 +50,6 @@ export const routes: readonly Route[] = [
   skillRoute,
   callsRoute,
   problemsRoute,
+  ...officeRoutes,
   eventsRoute,
 ];

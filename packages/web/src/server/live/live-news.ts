@@ -2,7 +2,7 @@ import type { Computer } from "@a2c-smcp/computer";
 import type { LiveEvent } from "../../api/model.ts";
 import { callView } from "../api/computer-routes.ts";
 
-type Kind = "state" | "finder" | "desktop" | "tools" | "resources" | "problems";
+type Kind = "state" | "finder" | "desktop" | "tools" | "resources" | "problems" | "office";
 
 /** Many changes at once are one piece of news. */
 const TOGETHER_MS = 150;

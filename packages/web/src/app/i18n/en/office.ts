@@ -43,5 +43,36 @@ export const office = {
       text: "Claude, Cursor, VS Code and others need no office: this prints what to paste into their settings.",
     },
   },
+  observing:
+    "You look on as an observer: everything here is live, and the Agent's seat stays free for the Agent. Nothing is called or changed from here.",
+  notObserving: {
+    unsupported: "This Server has no observers: only this Computer can be shown here.",
+    forbidden: "The secret of this Computer does not allow to observe the office.",
+  },
+  howToObserve: {
+    unsupported:
+      "A Server started with a2c up or a2c server has them. With another one, whoever needs to see the other Computers takes the Agent's seat while it is free: a2c shell --as-agent --server URL --office NAME.",
+    forbidden:
+      'Ask whoever runs the Server for a token whose offices claim names the role: {"office": "NAME", "roles": ["computer", "observer"]}.',
+  },
+  look: "Look",
+  lookAt: (name: string) => `See documents, windows and tools of ${name}`,
+  back: "Office",
+  partsOf: (name: string) => `What of ${name} is shown`,
+  parts: { documents: "Documents", desktop: "Desktop", tools: "Tools" },
+  readOnly: "Seen as an observer: to read, not to call.",
+  filterDocuments: "Titles, keywords, summaries",
+  noDocuments: "No documents",
+  noDocumentsLike:
+    "An observer searches titles, keywords and summaries; the text of documents is searched by an Agent.",
+  noWindows: "No windows",
+  noTools: "No tools",
+  toDocuments: "Documents",
+  before: "Back",
+  after: "Next",
+  shownOf: (first: string, last: string, total: string) => `${first}–${last} of ${total}`,
+  schema: "Parameters",
+  tokens: (count: string) => `${count} tokens`,
+  notSorted: "Rows of another Computer cannot be sorted or filtered here: an observer calls no tool.",
   copy: "Copy",
 };

@@ -38,5 +38,35 @@ export const office: typeof en = {
       text: "Claude、Cursor、VS Code 等不需要办公室：此命令会打印要粘贴到其设置中的内容。",
     },
   },
+  observing:
+    "你正以观察者身份查看：这里的一切都是实时的，智能体席位仍留给智能体。在此不会调用或更改任何东西。",
+  notObserving: {
+    unsupported: "此服务器不支持观察者：这里只能显示本机。",
+    forbidden: "本机的密钥不允许观察此办公室。",
+  },
+  howToObserve: {
+    unsupported:
+      "用 a2c up 或 a2c server 启动的服务器支持观察者。使用其他服务器时，可在席位空闲时以智能体身份查看其他计算机：a2c shell --as-agent --server URL --office NAME。",
+    forbidden:
+      '请向服务器的管理者索取 offices 声明中含有该角色的令牌：{"office": "NAME", "roles": ["computer", "observer"]}。',
+  },
+  look: "查看",
+  lookAt: (name) => `查看 ${name} 的文档、窗口和工具`,
+  back: "办公室",
+  partsOf: (name) => `显示 ${name} 的哪一部分`,
+  parts: { documents: "文档", desktop: "桌面", tools: "工具" },
+  readOnly: "以观察者身份查看：只能阅读，不能调用。",
+  filterDocuments: "标题、关键词、摘要",
+  noDocuments: "没有文档",
+  noDocumentsLike: "观察者只能搜索标题、关键词和摘要；文档正文由智能体搜索。",
+  noWindows: "没有窗口",
+  noTools: "没有工具",
+  toDocuments: "文档列表",
+  before: "上一页",
+  after: "下一页",
+  shownOf: (first, last, total) => `第 ${first}–${last} 个，共 ${total} 个`,
+  schema: "参数",
+  tokens: (count) => `${count} 个词元`,
+  notSorted: "其他计算机的表格在此不能排序或筛选：观察者不调用工具。",
   copy: "复制",
 };
