@@ -92,7 +92,9 @@ function wordsOf(elements: readonly PageElement[], most = MOST_WORDS): Set<strin
   const words = new Set<string>();
   for (const { content } of elements) {
     const { text, items, headers, rows } = content;
-    for (const word of JSON.stringify([text, items, headers, rows]).match(/[\p{L}\p{N}]{2,}/gu) ?? []) {
+    // An empty cell is no word.
+    const said = JSON.stringify([text, items, headers, rows], (_, value: unknown) => value ?? "");
+    for (const word of said.match(/[\p{L}\p{N}]{2,}/gu) ?? []) {
       if (words.size >= most) return words;
       words.add(word.toLowerCase());
     }
