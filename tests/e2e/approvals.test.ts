@@ -87,7 +87,7 @@ describe("a2c approvals", () => {
       stderr: expect.stringContaining("No call waits for approval as ffffff."),
     });
     page.abort();
-  });
+  }, 120_000);
 
   test("what is always allowed is so after a restart, too, until it is revoked", async () => {
     await using page = await attend();
@@ -105,7 +105,7 @@ describe("a2c approvals", () => {
     );
     expect((await a2c("approvals", "revoke", "everything", "echo")).code).toBe(0);
     await expect(echo("asked again")).rejects.toMatchObject({ code: 4005 });
-  }, 60_000);
+  }, 120_000);
 
   test("every answer is a line of the audit log", () => {
     const lines = readFileSync(audit, "utf8")
