@@ -1,8 +1,8 @@
 import { stemsOfCompounding } from "./language/inflections.ts";
 import type { KnownWord, SearchStatements } from "./search-statements.ts";
 
-/** Every word of the index is looked at, which takes about 2 ms for each thousand pages of a report: not in larger ones. */
-const MOST_PASSAGES = 40_000;
+/** Every word of the index is looked at, which takes about 15 ms for each thousand pages of reports: not in larger ones. */
+const MOST_PASSAGES = 20_000;
 /** Shorter words are in too many others. */
 const SHORTEST = 5;
 const MOST_FOUND = 8;

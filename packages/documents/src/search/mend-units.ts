@@ -23,6 +23,8 @@ export interface MendedUnits {
 const NEAR_WEIGHT = 0.7;
 /** A query with more words that are nowhere is not a matter of a wrong letter. */
 const MOST_CORRECTED = 8;
+/** A longer query has other words to go by: for them not every word of the index is looked at. */
+const FEW_UNITS = 6;
 /** Shortest part of a word that is split, and how many splits are tried. */
 const SHORTEST_PART = 2;
 const MOST_SPLITS = 3;
@@ -43,7 +45,10 @@ export function mendUnits(statements: SearchStatements, units: readonly CountedU
     if (piece.count > 0 || statements.isInNames(matchUnit(piece.unit))) return [piece];
     const split = splitUnit(statements, piece.unit);
     if (split) return [split];
-    const near = corrections.length < MOST_CORRECTED ? nearUnit(statements, piece.unit) : undefined;
+    const near =
+      corrections.length < MOST_CORRECTED
+        ? nearUnit(statements, piece.unit, units.length <= FEW_UNITS)
+        : undefined;
     if (!near) {
       if (piece.unit.share === 1) missing.push(piece.unit.typed);
       return [];
@@ -83,18 +88,17 @@ function splitUnit(statements: SearchStatements, unit: QueryUnit): CountedUnit |
   return undefined;
 }
 
-function nearUnit(statements: SearchStatements, unit: QueryUnit): QueryUnit | undefined {
+function nearUnit(statements: SearchStatements, unit: QueryUnit, isFew: boolean): QueryUnit | undefined {
   const word = plainWordOf(unit);
   if (word === undefined) return undefined;
-  const near = nearest(statements, word);
+  const close = nearest(statements, word);
+  const near = close.length === 0 && isFew ? findInside(statements, word) : close;
   if (near.length === 0) return undefined;
   return { ...unit, forms: near.map((words) => ({ words, isPrefix: false, weight: NEAR_WEIGHT })) };
 }
 
-/** Another form of the word, a word of almost the same letters, or one that it is a part of. */
+/** Other forms of the word, or words of almost the same letters. */
 function nearest(statements: SearchStatements, word: string): readonly string[] {
   const inflected = findInflected(statements, word);
-  if (inflected.length > 0) return inflected;
-  const near = findNearWords(statements, word);
-  return near.length > 0 ? near : findInside(statements, word);
+  return inflected.length > 0 ? inflected : findNearWords(statements, word);
 }
