@@ -1,6 +1,9 @@
 // `npm run build`, after the packages: what is made of them in one piece, if it has changed.
-import { buildCommand, buildGateway, buildPage } from "./prepare.mjs";
+import { join } from "node:path";
+import { buildCommand, buildGateway, buildPage, root } from "./prepare.mjs";
+import { writeReading } from "./write-reading.mjs";
 
+writeReading(join(root, "packages"));
 buildPage();
 buildGateway();
 buildCommand();

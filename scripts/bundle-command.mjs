@@ -35,6 +35,7 @@ const changes = [
   ["cli/dist/up/choose-folders.js", '"../../../../samples"', '"./samples"'],
   ["cli/dist/process/own-command.js", '"../main.js"', '"./main.js"'],
   ["readers/dist/engine/reader-version.js", '"../../package.json"', '"../package.json"'],
+  ["readers/dist/engine/reader-version.js", '"../reading.json"', '"./reading.json"'],
   ["web/dist/server/serve-web.js", '"../../dist/app"', '"./app"'],
   [
     "documents/dist/search/language/simplify.js",
@@ -100,6 +101,7 @@ for (const name of ["package.json", "LICENSE", "cmaps", "standard_fonts"])
 for (const name of ["package.json", "LICENSE", join("data", "TSCharacters.txt")])
   cpSync(join(opencc, name), join(dist, "opencc", name));
 cpSync(join(root, "samples"), join(dist, "samples"), { recursive: true });
+cpSync(join(packages, "readers", "dist", "reading.json"), join(dist, "reading.json"));
 
 /**
  * @param {string} code

@@ -4,6 +4,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { writeReading } from "./write-reading.mjs";
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const stamps = join(root, "node_modules", ".a2c");
@@ -13,6 +14,7 @@ export function prepare() {
   requireNode();
   installDependencies();
   buildPackages();
+  writeReading(join(root, "packages"));
   buildPage();
   buildGateway();
   buildCommand();

@@ -17,7 +17,7 @@ export type {
   PageFacts,
 } from "./engine/model.ts";
 export { ELEMENT_ROWS, PAGE_ROWS } from "./engine/model.ts";
-export { READER_VERSION } from "./engine/reader-version.ts";
+export { READER_VERSION, READING_VERSION } from "./engine/reader-version.ts";
 export { DocumentElement, DocumentPage } from "./open/document-page.ts";
 export type { PageOptions } from "./open/document-reader.ts";
 export { DocumentReader } from "./open/document-reader.ts";

@@ -1,6 +1,7 @@
 import { readFile, rename, rm, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { connectAsIs } from "../../../packages/documents/src/index/index-connection.ts";
 import { createDocumentsServer } from "../../../packages/documents/src/index.ts";
 import { callTool } from "./call-tool.ts";
 import { connect } from "./connect.ts";
@@ -57,6 +58,38 @@ test("a restart serves the old catalogue at once and reads only what has changed
   expect(await filesWith('"different on"')).toEqual(["changed.testdoc"]);
   expect(await filesWith('"old-name on"')).toEqual(["new-name.testdoc"]);
   expect(await filesWith("gone")).not.toContain("gone.testdoc");
+});
+
+test("what other readers made of a file is made anew, once, and is no change of the file", {
+  timeout: 60_000,
+}, async () => {
+  await using place = await makeFolder();
+  await using folder = await makeFolder();
+  const log = join(place.path, "log");
+  await folder.write("same.testdoc", longDocument(2, { title: "same", word: "same", log, logAs: "same" }));
+  const index = { file: join(place.path, "index.sqlite") };
+  const run = async (): Promise<number> => {
+    const before = (await linesOf(log).catch(() => [])).length;
+    await using server = await openFolder(folder, { index, ...unconfined });
+    await server.indexed();
+    await using reader = await connect(server);
+    const { structured } = await callTool(reader, "search_documents", { query: "same" });
+    expect(structured).toMatchObject({ coverage: { is_complete: true, files: 1, searchable: 1 } });
+    return (await linesOf(log)).length - before;
+  };
+  const first = await run();
+  expect(first).toBeGreaterThan(0);
+  expect(await run()).toBe(0);
+  const ask = (sql: string): unknown => {
+    const database = connectAsIs(index.file);
+    const rows = database.all(sql);
+    database.close();
+    return rows;
+  };
+  ask("UPDATE file SET state = json_set(state, '$.reading', 'others') RETURNING id");
+  expect(await run()).toBe(first);
+  expect(await run()).toBe(0);
+  expect(ask("SELECT count(*) AS count FROM change")).toMatchObject([{ count: 0 }]);
 });
 
 test("a file that nobody had the password for is tried again at the next start", {

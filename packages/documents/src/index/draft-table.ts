@@ -65,14 +65,23 @@ function findDraft(database: IndexDatabase, draft: number): number {
   );
 }
 
+interface KnownFile {
+  readonly id: number;
+  readonly content_hash: string | null;
+  readonly generation: number | null;
+}
+
 function show(database: IndexDatabase, id: number, { source, contentHash }: Reading): void {
   database.run("DELETE FROM draft WHERE id = ?", id);
-  const sql = "SELECT id, coalesce(generation, hidden_generation) AS generation FROM file WHERE doc_ref = ?";
-  const file = database.one<{ id: number; generation: number | null }>(sql, source.docRef);
+  const sql = `SELECT id, content_hash, coalesce(generation, hidden_generation) AS generation FROM file
+    WHERE doc_ref = ?`;
+  const file = database.one<KnownFile>(sql, source.docRef);
   // A file that was forgotten meanwhile stays forgotten.
   const replaced = file === undefined ? id : file.generation;
   if (file !== undefined) {
-    recordChanges(database, { fileId: file.id, before: file.generation, after: id });
+    // The same bytes: what is different is how they were read, which is no change of the document.
+    if (file.generation === null || file.content_hash !== contentHash)
+      recordChanges(database, { fileId: file.id, before: file.generation, after: id });
     database.run(
       "UPDATE file SET generation = ?, hidden_generation = NULL, text_version = ?, content_hash = ? WHERE id = ?",
       ...[id, source.version, contentHash, file.id],

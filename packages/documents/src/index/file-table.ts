@@ -84,6 +84,8 @@ function putFile(database: IndexDatabase, { source, state }: FileEntry): void {
 const columns = ["doc_ref", "relative_path", "version", "phase", "file_type", "title", "source", "state"];
 const UPSERT = `INSERT INTO file (${columns.join(", ")}) VALUES (${columns.map(() => "?").join(", ")})
   ON CONFLICT (doc_ref) DO UPDATE SET ${columns.map((name) => `${name} = excluded.${name}`).join(", ")},
+    -- A text that other readers read is still found, and read again: also after the next start.
+    text_version = iif(state ->> 'reading' IS excluded.state ->> 'reading', text_version, NULL),
     generation = iif(excluded.phase = 'ready', coalesce(generation, hidden_generation), NULL),
     hidden_generation = iif(excluded.phase = 'ready', NULL, coalesce(generation, hidden_generation))
   RETURNING id`;

@@ -21,6 +21,8 @@ export type FileState =
   | {
       readonly phase: "ready";
       readonly description: DocumentDescription;
+      /** Which readers found it out, and read its text: others may read otherwise. */
+      readonly reading?: string | undefined;
       /** What of the text is not searchable, in words; absent when all of it is. */
       readonly notice?: string | undefined;
       /** Where the searchable text ends though the file goes on. */

@@ -1,4 +1,4 @@
-import { DocumentError, DocumentErrorCode } from "@a2c-smcp/readers";
+import { DocumentError, DocumentErrorCode, READING_VERSION } from "@a2c-smcp/readers";
 import { silentLogger } from "@a2c-smcp/runtime";
 import { expect, test, vi } from "vitest";
 import type { Source } from "../sources/source-folders.ts";
@@ -42,7 +42,9 @@ test("several readers ask a worker once, and listeners are called when the catal
   expect(await Promise.all(both)).toEqual([description, description]);
   expect(await made.describe(file, "background")).toBe(description);
   expect(run).toHaveBeenCalledTimes(1);
-  expect(told.mock.calls).toEqual([[{ source: file, state: { phase: "ready", description }, isNews: true }]]);
+  expect(told.mock.calls).toEqual([
+    [{ source: file, state: { phase: "ready", description, reading: READING_VERSION }, isNews: true }],
+  ]);
 });
 
 test("what was found out about a file that changed meanwhile is returned and not kept", async () => {

@@ -1,4 +1,4 @@
-import { DocumentError, DocumentErrorCode } from "@a2c-smcp/readers";
+import { DocumentError, DocumentErrorCode, READING_VERSION } from "@a2c-smcp/readers";
 import type { Logger } from "@a2c-smcp/runtime";
 import type { FileState } from "../index/model.ts";
 import type { Source, SourceFolders } from "../sources/source-folders.ts";
@@ -65,7 +65,7 @@ export class Describer {
       const options = { priority, signal, isAlone: quarantine.has(source) };
       const { value } = await pool.run(source, { kind: "describe" }, options);
       quarantine.remove(source.docRef);
-      this.#settle(source, { phase: "ready", description: value });
+      this.#settle(source, { phase: "ready", description: value, reading: READING_VERSION });
       return value;
     } catch (error) {
       if (error instanceof DocumentError && !this.#options.signal.aborted) this.#fail(source, error);

@@ -16,7 +16,7 @@ import { Recovery } from "./recovery.ts";
 import { StoreGuard } from "./store-guard.ts";
 import { TextIndexer } from "./text-indexer.ts";
 import type { Vanished, VanishedFile } from "./vanished.ts";
-import { isOutdated, isWorthAnotherTry } from "./verdict.ts";
+import { isOfOtherReaders, isOutdated, isWorthAnotherTry } from "./verdict.ts";
 
 export interface IndexerOptions {
   readonly sources: SourceFolders;
@@ -203,7 +203,8 @@ export class Indexer {
     const entry = catalogue.get(docRef);
     if (entry?.version === version) return true;
     // The bytes of a file that could not be read may be the same as before, and its reader another.
-    if (entry?.state.phase === "failed") return false;
+    if (entry !== undefined && (entry.state.phase === "failed" || isOfOtherReaders(entry.state)))
+      return false;
     const isWorth = entry === undefined ? vanished.hasLike(source) : entry.contentHash !== undefined;
     if (!isWorth) return false;
     const { value: hash } = await pool.run(source, { kind: "digest" }, { priority: "background", signal });

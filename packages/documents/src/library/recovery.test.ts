@@ -1,4 +1,4 @@
-import { DocumentError, DocumentErrorCode, READER_VERSION } from "@a2c-smcp/readers";
+import { DocumentError, DocumentErrorCode, READING_VERSION } from "@a2c-smcp/readers";
 import { silentLogger } from "@a2c-smcp/runtime";
 import { expect, test, vi } from "vitest";
 import type { FileState } from "../index/model.ts";
@@ -16,6 +16,7 @@ function source(docRef: string): Source {
 
 const ready: FileState = {
   phase: "ready",
+  reading: READING_VERSION,
   description: { fileType: "md", pageCount: 1, title: "", summary: "", keywords: [] },
 };
 
@@ -36,7 +37,7 @@ function library(states: Readonly<Record<string, FileState>>) {
 
 test("a review gives another chance to what was judged a day ago, and to nothing else", () => {
   const now = Date.now();
-  const judged = (at: number) => ({ at, reader: READER_VERSION });
+  const judged = (at: number) => ({ at, reader: READING_VERSION });
   const failed = { phase: "failed", code: DocumentErrorCode.TooLarge, message: "too large" } as const;
   const { recovery, catalogue, work } = library({
     old: { ...failed, verdict: judged(now - 2 * DAY) },

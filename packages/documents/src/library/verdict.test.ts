@@ -1,4 +1,4 @@
-import { DocumentErrorCode, READER_VERSION } from "@a2c-smcp/readers";
+import { DocumentErrorCode, READING_VERSION } from "@a2c-smcp/readers";
 import { expect, test } from "vitest";
 import type { FileState, Verdict } from "../index/model.ts";
 import { isOutdated, isWorthAnotherTry } from "./verdict.ts";
@@ -14,9 +14,9 @@ function failed(
 }
 
 test.each([
-  ["of this reader and an hour ago", { at: NOW - HOUR, reader: READER_VERSION }, false],
-  ["of this reader and more than a day ago", { at: NOW - 25 * HOUR, reader: READER_VERSION }, true],
-  ["of this reader and from far ahead", { at: NOW + 25 * HOUR, reader: READER_VERSION }, true],
+  ["of this reader and an hour ago", { at: NOW - HOUR, reader: READING_VERSION }, false],
+  ["of this reader and more than a day ago", { at: NOW - 25 * HOUR, reader: READING_VERSION }, true],
+  ["of this reader and from far ahead", { at: NOW + 25 * HOUR, reader: READING_VERSION }, true],
   ["of another reader", { at: NOW - HOUR, reader: "0.0.1" }, true],
   ["of nobody knows whom", undefined, true],
 ])("a verdict %s counts accordingly", (_, verdict, expected) => {
@@ -25,12 +25,18 @@ test.each([
 });
 
 test("what may be gone with another start is tried again, however fresh its verdict is", () => {
-  const verdict = { at: NOW, reader: READER_VERSION };
+  const verdict = { at: NOW, reader: READING_VERSION };
   expect(isWorthAnotherTry(failed(verdict, DocumentErrorCode.Interrupted), NOW)).toBe(true);
   expect(isWorthAnotherTry(failed(verdict, DocumentErrorCode.Damaged), NOW)).toBe(false);
 });
 
-test("a document without a verdict is never outdated", () => {
+test("a document without a verdict is outdated only where other readers read it", () => {
   const description = { fileType: "md", pageCount: 1, title: "", summary: "", keywords: [] };
-  expect(isOutdated({ phase: "ready", description, notice: "searchable up to page 3" }, NOW)).toBe(false);
+  const readBy = (reading: string | undefined): FileState => {
+    return { phase: "ready", description, notice: "searchable up to page 3", reading };
+  };
+  expect(isOutdated(readBy(READING_VERSION), NOW)).toBe(false);
+  expect(isOutdated(readBy("0.0.1"), NOW)).toBe(true);
+  expect(isOutdated(readBy(undefined), NOW)).toBe(true);
+  expect(isWorthAnotherTry(readBy("0.0.1"), NOW)).toBe(true);
 });

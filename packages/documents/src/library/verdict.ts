@@ -1,4 +1,4 @@
-import { DocumentErrorCode, READER_VERSION } from "@a2c-smcp/readers";
+import { DocumentErrorCode, READING_VERSION } from "@a2c-smcp/readers";
 import type { FileState, Verdict } from "../index/model.ts";
 
 /** What a reader could not do is tried again after this. */
@@ -12,18 +12,25 @@ const passing: ReadonlySet<string> = new Set([
 
 /** A verdict of this reader, given now. */
 export function verdictNow(): Verdict {
-  return { at: Date.now(), reader: READER_VERSION };
+  return { at: Date.now(), reader: READING_VERSION };
 }
 
-/** Whether a verdict of another reader, or of long ago, stands in the way of a file. */
+/** Whether other readers read a document than there are now. */
+export function isOfOtherReaders(state: FileState): boolean {
+  return state.phase === "ready" && state.reading !== READING_VERSION;
+}
+
+/** Whether what other readers made of a file, or a verdict of long ago, stands in its way. */
 export function isOutdated(state: FileState, now: number): boolean {
+  if (isOfOtherReaders(state)) return true;
   if (state.phase === "ready" && state.verdict === undefined) return false;
   const { at, reader } = state.verdict ?? { at: 0, reader: undefined };
   // A clock that was ahead must not make a verdict last.
-  return reader !== READER_VERSION || Math.abs(now - at) > LIFETIME_MS;
+  return reader !== READING_VERSION || Math.abs(now - at) > LIFETIME_MS;
 }
 
-/** Whether a file that could not be read is to be tried again after a start. */
+/** Whether a file is to be looked into again after a start: it could not be read, or was read by other readers. */
 export function isWorthAnotherTry(state: FileState, now: number): boolean {
+  if (isOfOtherReaders(state)) return true;
   return state.phase === "failed" && (passing.has(state.code) || isOutdated(state, now));
 }
