@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { connect } from "node:net";
 import { redisStore } from "@a2c-smcp/redis";
 import type { ClusterHome, OfficeStore } from "@a2c-smcp/server";
 import { RedisServer, recordingLogger } from "@a2c-smcp/testkit";
@@ -38,16 +40,38 @@ test("a node that has nobody in an office any more forgets who is there on other
   expect(await store.countOffices()).toBe(0);
 });
 
-test("a Redis that may drop offices is warned of", async () => {
-  await using redis = await RedisServer.start({
-    args: ["--maxmemory", "100mb", "--maxmemory-policy", "allkeys-lru"],
-  });
-  const { logger, lines } = recordingLogger();
-  const store = redisStore({ url: redis.url, logger });
-  await store.cluster?.open(emptyHome);
-  await store.cluster?.close();
+async function askRedis(command: string): Promise<number> {
+  const socket = connect(Number(new URL(process.env["A2C_TEST_REDIS"] ?? "").port), "127.0.0.1");
+  socket.write(`${command}\r\n`);
+  const [reply] = await once(socket, "data");
+  socket.destroy();
+  return Number(String(reply).slice(1));
+}
 
-  expect(lines.filter(({ level }) => level === "warn").map(({ message }) => message)).toEqual([
-    "Redis may drop offices when its memory is full; set its maxmemory-policy to noeviction",
-  ]);
+test("an office that no node looks at ends by itself, and one with members does not", async () => {
+  const prefix = randomUUID();
+  const store = await openStore(prefix);
+  await store.claim({ sid: "c1", role: "computer", name: "c", office: "o 1", version: undefined });
+  const key = `${prefix}:office:{o%201}`;
+  expect(await askRedis(`PTTL ${key}`)).toBeGreaterThan(80_000_000);
+
+  expect(await askRedis(`PEXPIRE ${key} 600000`)).toBe(1);
+  await expect.poll(() => askRedis(`PTTL ${key}`), { timeout: 20_000 }).toBeGreaterThan(80_000_000);
 });
+
+test.each(["allkeys-lru", "volatile-ttl"])(
+  "a Redis that may drop offices (%s) is warned of",
+  async (policy) => {
+    await using redis = await RedisServer.start({
+      args: ["--maxmemory", "100mb", "--maxmemory-policy", policy],
+    });
+    const { logger, lines } = recordingLogger();
+    const store = redisStore({ url: redis.url, logger });
+    await store.cluster?.open(emptyHome);
+    await store.cluster?.close();
+
+    expect(lines.filter(({ level }) => level === "warn").map(({ message }) => message)).toEqual([
+      "Redis may drop offices when its memory is full; set its maxmemory-policy to noeviction",
+    ]);
+  },
+);

@@ -7,9 +7,16 @@ import { script } from "./script.ts";
  *   of Redis finds, goes on with the time: what a snapshot or a replica did not have is lost, and its numbers never come twice.
  * - `s:<sid>`: a place, as the number of the change that made it, the incarnation of its node, and the member in JSON.
  * - `f:<sid>`: the field of its name, `n:<role>:<name>`, which has the sid. `seat` has the sid of the Agent.
+ *
+ * Nodes look at the offices of their members every few seconds. One that nobody looked at for a day is one whose nodes all
+ * died, and that nobody entered since: it goes by itself.
  */
+const UNWATCHED_MS = 86_400_000;
 const common = `
 local office = KEYS[1]
+local function keep()
+  if redis.call('PTTL', office) < ${UNWATCHED_MS / 2} then redis.call('PEXPIRE', office, ${UNWATCHED_MS}) end
+end
 local function incarnationOf(sid)
   local place = redis.call('HGET', office, 's:' .. sid)
   return place and string.match(place, '^%d+|([^|]*)|') or nil
@@ -92,6 +99,7 @@ remove(sid)
 local version = change()
 redis.call('HSET', office, 's:' .. sid, string.format('%.0f', version) .. '|' .. incarnation .. '|' .. member, 'f:' .. sid, field, field, sid)
 if role == 'agent' then redis.call('HSET', office, 'seat', sid) end
+keep()
 return { 'taken', string.format('%.0f', version), wants == '1' and roster() or {} }
 `,
 );
@@ -137,6 +145,7 @@ return { version, roster() }
 export const rosterScript = script(
   "roster",
   `${common}
+keep()
 local version = redis.call('HGET', office, 'v') or '0'
 if version == ARGV[1] then return { version } end
 if isOfOtherRun() then version = string.format('%.0f', change()) end

@@ -54,7 +54,7 @@ export class RedisConnection {
     try {
       await withDeadline(single.connect(), { what: "connecting to Redis", milliseconds });
       const info = String(await this.#limit(single.send("", ["INFO", "cluster", "memory"])));
-      if (/maxmemory:[1-9][\s\S]*maxmemory_policy:allkeys/.test(info))
+      if (/maxmemory:[1-9][\s\S]*maxmemory_policy:(?!noeviction)/.test(info))
         this.#options.logger.warn(
           "Redis may drop offices when its memory is full; set its maxmemory-policy to noeviction",
         );
