@@ -38,6 +38,16 @@ describe("routes", () => {
     expect(parse(href)).toEqual(route);
   });
 
+  test("a Computer of the office has an address, whatever it is called", () => {
+    const route: Route = { view: "office", computer: "实验室 / 2", part: "tools", uri: "dpe://x/y/pages/1" };
+    expect(parse(hrefOf(route))).toEqual(route);
+    expect(parse("/office/lab?part=config&uri=javascript:alert(1)")).toEqual({
+      view: "office",
+      computer: "lab",
+    });
+    expect(parse("/office/%E0%A4%A")).toEqual({ view: "office" });
+  });
+
   test("one place has one address", () => {
     const [one, other] = [
       hrefOf({ view: "finder", q: "a", uri: "dpe://x/y" }),
