@@ -235,6 +235,29 @@ describe("a Computer that lies", () => {
     },
   );
 
+  test("that gives ten thousand handles is asked a thousand times, and told of once (#blobs.liar)", async () => {
+    const server = createServer({ port: 0, limits: { requestsPerSecond: 100_000, requestBurst: 100_000 } });
+    onTestFinished(() => server.close({ timeoutMs: 0 }));
+    const { url } = await server.listen();
+    const socket = await enter(url, { role: "computer", name: "c", office: "o" });
+    let asked = 0;
+    socket.on("client:get_blob", (_: unknown, ack: (answer: unknown) => void) => {
+      asked += 1;
+      ack({ code: 4018, message: "gone", details: { reason: "gone" } });
+    });
+    const item = (index: number) => ({ type: "image", data: "", _meta: { a2c_blob_handle: `h${index}` } });
+    const content = Array.from({ length: 10_000 }, (_, index) => item(index));
+    socket.on("client:tool_call", (_: unknown, ack: (answer: unknown) => void) => ack({ content }));
+    const answer = await (await enterAgent(url)).callTool("c", "image");
+
+    expect(asked).toBe(1_000);
+    expect(answer).toMatchObject({ isError: true, meta: { error_code: 4018 } });
+    expect(answer.content.slice(10_000)).toEqual([
+      { type: "text", text: expect.stringContaining("gone") },
+      { type: "text", text: expect.stringContaining("more than 1000 handles") },
+    ]);
+  });
+
   test("that has more than is wanted is asked once (#blobs.liar)", async () => {
     const { agent, asked } = await startLiar(() => ({ total_size: 1e15 }), { a2c_total_size: 1e15 });
     const answer = await agent.callTool("c", "image", {}, { maxBlobBytes: 1_000_000 });

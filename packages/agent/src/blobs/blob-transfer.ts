@@ -4,6 +4,7 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex } from "@noble/hashes/utils.js";
 import { McpServerError } from "../errors.ts";
 import { decodeBase64 } from "./base64.ts";
+import { BlobPace } from "./blob-pace.ts";
 
 /** How bytes are fetched. */
 export interface GetBlobOptions {
@@ -43,29 +44,28 @@ const ROUNDS = 3;
 const PIECE_BYTES = 262_144;
 /** A piece that is not the last has at least so many bytes: a Computer that gives one after the other never ends. */
 const LEAST_PIECE = 1_024;
-/** Bytes per second that are the least after a first minute, for the same reason. */
-const LEAST_PACE = 65_536;
-const FIRST_MS = 60_000;
 
 /** Fetches bytes into memory; what changed while it was fetched is fetched again. */
 export async function getBlob(
   requester: BlobRequester,
   place: BlobPlace,
-  options: GetBlobOptions = {},
+  { pace = new BlobPace(), ...options }: GetBlobOptions & { readonly pace?: BlobPace } = {},
 ): Promise<FetchedBlob> {
   for (let round = 1; ; round += 1) {
     try {
-      return await fetchOnce(requester, place, { maxBytes: IN_MEMORY, ...options });
+      return await fetchOnce(requester, place, { maxBytes: IN_MEMORY, ...options, pace });
     } catch (error) {
       if (!(error instanceof BlobChanged) || round === ROUNDS) throw error;
     }
   }
 }
 
+type Fetching = GetBlobOptions & { readonly pace: BlobPace };
+
 async function fetchOnce(
   requester: BlobRequester,
   place: BlobPlace,
-  options: GetBlobOptions,
+  options: Fetching,
 ): Promise<FetchedBlob> {
   const stream = streamPieces(requester, place, options);
   const pieces: Uint8Array[] = [];
@@ -82,7 +82,7 @@ export async function* streamBlob(
   place: BlobPlace,
   options: GetBlobOptions = {},
 ): AsyncGenerator<Uint8Array, void> {
-  yield* streamPieces(requester, place, options);
+  yield* streamPieces(requester, place, { ...options, pace: new BlobPace() });
 }
 
 /** Where bytes go to, piece by piece. */
@@ -103,7 +103,7 @@ export async function saveBlob(
   const writer = to.getWriter();
   let size = 0;
   try {
-    for await (const piece of streamPieces(requester, place, options)) {
+    for await (const piece of streamPieces(requester, place, { ...options, pace: new BlobPace() })) {
       await writer.write(piece);
       size += piece.length;
     }
@@ -118,25 +118,22 @@ export async function saveBlob(
 async function* streamPieces(
   requester: BlobRequester,
   { computer, handle, ...known }: BlobPlace,
-  { maxBytes = Number.POSITIVE_INFINITY, ...options }: GetBlobOptions,
+  { maxBytes = Number.POSITIVE_INFINITY, pace, ...options }: Fetching,
 ): AsyncGenerator<Uint8Array, GetBlobAnswer> {
   const hash = sha256.create();
   let first: Whole = known;
   let offset = 0;
-  let waited = 0;
   for (;;) {
     const request = { computer, blob_handle: handle, chunk_offset: offset, max_chunk_bytes: PIECE_BYTES };
-    const asked = performance.now();
-    const answer = await requester.ask(Events.GetBlob, request, options);
-    // The time that the reader takes is its own.
-    waited += performance.now() - asked;
+    const answer = await pace.wait(() => requester.ask(Events.GetBlob, request, options));
     requireSame(first, answer, offset);
     first = { size: answer.total_size, sha256: answer.sha256 };
     if (answer.total_size > maxBytes) throw tooLarge(answer.total_size, maxBytes);
     const piece = decode(answer.blob);
     offset += piece.length;
     hash.update(piece);
-    requireProgress(answer, { offset, length: piece.length, waited });
+    requireProgress(answer, { offset, length: piece.length });
+    pace.add(piece.length);
     const isEnd = offset === answer.total_size;
     if (isEnd && bytesToHex(hash.digest()) !== answer.sha256) throw new BlobChanged();
     if (piece.length > 0) yield piece;
@@ -155,13 +152,12 @@ function requireSame(before: Whole, answer: GetBlobAnswer, offset: number): void
   if (!isSame) throw new BlobChanged();
 }
 
-/** A piece leads on, not beyond the end, and in time. */
+/** A piece leads on, and not beyond the end. */
 function requireProgress(
   { total_size }: GetBlobAnswer,
-  { offset, length, waited }: { offset: number; length: number; waited: number },
+  { offset, length }: { offset: number; length: number },
 ): void {
   if (offset > total_size || (offset < total_size && length < LEAST_PIECE)) throw new BlobChanged();
-  if (waited > FIRST_MS + (offset / LEAST_PACE) * 1_000) throw tooSlow();
 }
 
 function decode(text: string): Uint8Array {
@@ -179,12 +175,6 @@ class BlobChanged extends McpServerError {
       details: { reason: BlobReason.Integrity },
     });
   }
-}
-
-function tooSlow(): McpServerError {
-  return new McpServerError(ErrorCode.BlobUnavailable, "The computer gives the bytes too slowly", {
-    details: { reason: "slow" },
-  });
 }
 
 function tooLarge(size: number, most: number): McpServerError {

@@ -2,6 +2,7 @@ import type { ToolContent } from "@a2c-smcp/protocol";
 import { BlobMeta } from "@a2c-smcp/protocol";
 import { isRecord, messageOf } from "@a2c-smcp/runtime";
 import { encodeBase64 } from "./base64.ts";
+import { BlobPace } from "./blob-pace.ts";
 import type { FetchedBlob, GetBlobOptions } from "./blob-transfer.ts";
 import { IN_MEMORY } from "./blob-transfer.ts";
 
@@ -19,7 +20,10 @@ export function refOf(blob: string | BlobRef): BlobRef {
 }
 
 /** Fetches what a handle of the answering Computer stands for. */
-export type FetchBlob = (blob: BlobRef, options: GetBlobOptions) => Promise<FetchedBlob>;
+export type FetchBlob = (
+  blob: BlobRef,
+  options: GetBlobOptions & { readonly pace: BlobPace },
+) => Promise<FetchedBlob>;
 
 /** Items with their bytes in place, and why some are not. */
 export interface FilledItems<T> {
@@ -28,6 +32,11 @@ export interface FilledItems<T> {
 }
 
 type Item = Readonly<Record<string, unknown>>;
+
+/** Different reasons that are told. */
+const MOST_FAILURES = 10;
+/** Handles of one answer that are fetched: no tool gives so many files at once. */
+const MOST_HANDLES = 1_000;
 
 /**
  * Puts the bytes in place that travelled by handle. An item whose bytes cannot be fetched stays as it came, with its
@@ -40,24 +49,35 @@ export async function fillItems<T extends Item>(
 ): Promise<FilledItems<T>> {
   if (!items.some((item) => blobOf(item) !== undefined)) return { items: [...items], failures: [] };
   const filled: T[] = [];
-  const failures: string[] = [];
+  const failures = new Set<string>();
+  // All items of an answer share the room, the time and the number of requests: many handles are no way around them.
+  const pace = new BlobPace();
   let room = maxBytes;
+  const fetchOne = limited(fetch);
   for (const item of items) {
     const blob = blobOf(item);
     if (blob === undefined) filled.push(item);
     else
       try {
-        const fetched = await fetch(blob, { ...options, maxBytes: room });
-        // All items of an answer share the room: many handles are no way around it.
+        const fetched = await fetchOne(blob, { ...options, maxBytes: room, pace });
         room -= fetched.bytes.length;
         filled.push(filledItem(item, fetched));
       } catch (error) {
         if (options.signal?.aborted) throw error;
         filled.push(item);
-        failures.push(messageOf(error));
+        failures.add(messageOf(error));
       }
   }
-  return { items: failures.length > 0 ? filled : filled.filter((item) => !isNote(item)), failures };
+  const whole = failures.size > 0 ? filled : filled.filter((item) => !isNote(item));
+  return { items: whole, failures: [...failures].slice(0, MOST_FAILURES) };
+}
+
+function limited(fetch: FetchBlob): FetchBlob {
+  let left = MOST_HANDLES;
+  return async (blob, options) => {
+    if (left-- <= 0) throw new Error(`it has more than ${MOST_HANDLES} handles`);
+    return await fetch(blob, options);
+  };
 }
 
 /** The bytes that an item of a result stands for and does not have, if any: with `blobs: "keep"` nobody fetches them. */
