@@ -152,10 +152,13 @@ describe.each(eras)("to a client of the %s era", (era) => {
     let offset: number | undefined = 0;
     let whole: unknown;
     while (offset !== undefined) {
-      const { structured }: { structured: Record<string, unknown> } = await callTool(reader, "get_source", {
-        ...{ uri: `dpe://com.example.docs/${csv}`, offset, length: 3000 },
-      });
-      const bytes = Buffer.from(String(structured["data"]), "base64");
+      const args = { uri: `dpe://com.example.docs/${csv}`, offset, length: 3000 };
+      const answer = await reader.client.callTool({ name: "get_source", arguments: args });
+      const structured = answer.structuredContent as Record<string, unknown>;
+      const { resource } = answer.content[1] as { resource: { blob: string; uri: string } };
+      expect(resource.uri).toMatch(new RegExp(`/${csv}#bytes=${offset}-\\d+$`));
+      const bytes = Buffer.from(resource.blob, "base64");
+      expect(JSON.stringify(answer).split(resource.blob)).toHaveLength(2);
       expect(structured["sha256"]).toBe(createHash("sha256").update(bytes).digest("hex"));
       pieces.push(bytes);
       whole = structured["file_sha256"];
@@ -229,8 +232,10 @@ describe("get_source", () => {
   test("gives a file that nobody can read as a document", async () => {
     await using reader = await connect(documents);
     const [broken] = documents.problems();
-    const { structured } = await callTool(reader, "get_source", { uri: broken?.docRef });
-    expect(Buffer.from(String(structured["data"]), "base64").toString()).toMatch(/^%PDF/);
+    const call = { name: "get_source", arguments: { uri: broken?.docRef } };
+    const { content } = await reader.client.callTool(call);
+    const { resource } = content[1] as { resource: { blob: string } };
+    expect(Buffer.from(resource.blob, "base64").toString()).toMatch(/^%PDF/);
   });
 });
 

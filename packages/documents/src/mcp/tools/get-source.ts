@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { buildDpeUri } from "@a2c-smcp/protocol";
 import { ToolRefusal } from "@a2c-smcp/provider";
 import { z } from "zod";
 import { readPiece } from "../../library/read-piece.ts";
@@ -6,8 +7,8 @@ import type { Source } from "../../sources/source-folders.ts";
 import { DocArgument, docRefOf } from "./find-document.ts";
 import { defineTool } from "./tool.ts";
 
-const KB = 1024;
-const MOST_PIECE = 512 * KB;
+const MB = 1024 * 1024;
+const MOST_PIECE = 4 * MB;
 
 const input = z.strictObject({
   uri: DocArgument,
@@ -17,12 +18,7 @@ const input = z.strictObject({
     .max(Number.MAX_SAFE_INTEGER)
     .default(0)
     .describe("Where the piece begins, in bytes."),
-  length: z
-    .int()
-    .min(1)
-    .max(MOST_PIECE)
-    .default(128 * KB)
-    .describe(`Bytes of the piece, at most ${MOST_PIECE}.`),
+  length: z.int().min(1).max(MOST_PIECE).default(MB).describe(`Bytes of the piece, at most ${MOST_PIECE}.`),
 });
 
 const output = z.object({
@@ -36,7 +32,6 @@ const output = z.object({
   length: z.int(),
   sha256: z.string().describe("of this piece"),
   next_offset: z.int().optional().describe("where the next piece begins; absent with the last"),
-  data: z.string().describe("the bytes of this piece in base64"),
 });
 
 /** The original file of a document. */
@@ -44,8 +39,8 @@ export const getSource = defineTool({
   name: "get_source",
   title: "Original file of a document",
   description:
-    "Gives the original bytes of a document's file, in base64 and in pieces, each with its SHA-256 and that of the whole " +
-    "file. Read pages instead when you want what is written in it: this is for handing the file on.",
+    "Gives the original bytes of a document's file as an embedded resource, in pieces, each with its SHA-256 and that of the " +
+    "whole file. Read pages instead when you want what is written in it: this is for handing the file on.",
   input,
   output,
   run: async ({ uri, offset, length }, { context, signal }) => {
@@ -66,9 +61,12 @@ export const getSource = defineTool({
       length: bytes.length,
       sha256: createHash("sha256").update(bytes).digest("hex"),
       ...(offset + bytes.length < size ? { next_offset: offset + bytes.length } : {}),
-      data: bytes.toString("base64"),
     };
-    return { structured, text: describe(structured) };
+    // As a binary of its own it is nothing that a model reads, and a Computer hands it on by handle.
+    const place = `${buildDpeUri({ host: context.host, docRef })}#bytes=${offset}-${offset + bytes.length}`;
+    const blob = bytes.toString("base64");
+    const resource = { uri: place, mimeType: "application/octet-stream", blob };
+    return { structured, text: describe(structured), extra: [{ type: "resource", resource }] };
   },
 });
 
@@ -89,10 +87,9 @@ function describe({
   sha256,
   file_sha256,
   next_offset,
-  data,
 }: z.infer<typeof output>): string {
-  const head = `${file}, bytes ${offset} to ${offset + length} of ${size} in base64, SHA-256 ${sha256}, of the file ${file_sha256}`;
+  const head = `${file}, bytes ${offset} to ${offset + length} of ${size}, SHA-256 ${sha256}, of the file ${file_sha256}`;
   const rest =
     next_offset === undefined ? "This is the last piece." : `The next piece begins at offset ${next_offset}.`;
-  return `${head}. ${rest}\n${data}`;
+  return `${head}. ${rest}`;
 }

@@ -7,19 +7,22 @@ import type { Visit } from "../http/route.ts";
 import { stream } from "../http/route.ts";
 import type { ByteRange } from "./byte-range.ts";
 import { readRange } from "./byte-range.ts";
-import { callOwn, serversWith } from "./own-tools.ts";
+import { askOwn, serversWith } from "./own-tools.ts";
 import { uri } from "./query-fields.ts";
 
 const GET_SOURCE = "get_source";
 const PIECE_BYTES = 512 * 1024;
 
-const Piece = z.looseObject({
+const PieceFacts = z.looseObject({
   file: z.string(),
   size: z.int().nonnegative(),
   file_sha256: z.string(),
-  data: z.string(),
 });
-type Piece = z.infer<typeof Piece>;
+const PieceContent = z.looseObject({ resource: z.looseObject({ blob: z.string() }) });
+
+interface Piece extends z.infer<typeof PieceFacts> {
+  readonly bytes: Buffer;
+}
 
 /** GET /api/original: the file of a document, in whole or in part. */
 export const originalRoute = stream("/api/original", z.object({ uri }), async (query, visit) => {
@@ -54,12 +57,12 @@ function pieceReader(address: string, { context, signal }: Visit): ReadPiece {
       advice: "Read its pages instead.",
     });
   const document = buildDpeUri({ host, docRef });
-  return (offset, length) =>
-    callOwn(
-      context.computer,
-      { server, tool: GET_SOURCE },
-      { params: { uri: document, offset, length }, output: Piece, signal },
-    );
+  return async (offset, length) => {
+    const call = { params: { uri: document, offset, length }, output: PieceFacts, signal };
+    const { structured, content } = await askOwn(context.computer, { server, tool: GET_SOURCE }, call);
+    const blobs = content.flatMap((item) => PieceContent.safeParse(item).data?.resource.blob ?? []);
+    return { ...structured, bytes: Buffer.from(blobs[0] ?? "", "base64") };
+  };
 }
 
 function writeHead(
@@ -90,7 +93,7 @@ async function sendBytes({ response, signal }: Visit, { first, range, read }: Se
   for (let at = range.start; at < range.end; ) {
     const length = Math.min(PIECE_BYTES, range.end - at);
     const piece = at === 0 ? first : await read(at, length);
-    const bytes = Buffer.from(piece.data, "base64").subarray(0, length);
+    const bytes = piece.bytes.subarray(0, length);
     if (piece.file_sha256 !== first.file_sha256 || bytes.length === 0) {
       response.destroy();
       return;
