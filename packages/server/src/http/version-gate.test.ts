@@ -34,6 +34,17 @@ describe("the version check", () => {
     },
   );
 
+  test.each(["0.2.0%0A", "0.2.0%00", "%200.2.0", "0.2.%30%0D", "0.2.1e3", "0x0.2.0", "1".repeat(1_000_000)])(
+    "takes %.20s for malformed",
+    (version) => {
+      expect(strict(urlOf(version))?.body.code).toBe(400);
+    },
+  );
+
+  test("takes a list for none", () => {
+    expect(strict("/socket.io/?a2c_version[]=0.2.0")?.body.message).toContain("Missing");
+  });
+
   test("repeats no more of a malformed version than a line", () => {
     expect(strict(urlOf("9".repeat(10_000)))?.body.message).toHaveLength("Invalid a2c_version: ".length + 64);
   });
