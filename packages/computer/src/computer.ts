@@ -15,6 +15,7 @@ import type {
   DesktopFacet,
   FinderFacet,
   OfficesFacet,
+  PluginsFacet,
   RegistryFacet,
   RequestsFacet,
   ServersFacet,
@@ -35,6 +36,8 @@ import type { OfficeHost } from "./link/office-host.ts";
 import { OfficeStatuses } from "./link/office-statuses.ts";
 import type { ServerIds } from "./link/server-ids.ts";
 import { McpServers } from "./mcp/mcp-servers.ts";
+import { mergePlugins } from "./plugins/merge-plugins.ts";
+import { Plugins } from "./plugins/plugins.ts";
 import { Prompts } from "./prompts/prompts.ts";
 import type { Resources } from "./resources/resources.ts";
 import { Approval } from "./tools/approval.ts";
@@ -55,6 +58,7 @@ export class Computer extends EventEmitter<ComputerEvents> implements AsyncDispo
   readonly prompts: Prompts;
   readonly registry: RegistryFacet;
   readonly skills: SkillsFacet;
+  readonly plugins: PluginsFacet;
   readonly servers: ServersFacet;
   readonly offices: OfficesFacet;
   readonly requests: RequestsFacet;
@@ -65,11 +69,14 @@ export class Computer extends EventEmitter<ComputerEvents> implements AsyncDispo
   readonly #catalogue: ToolCatalogue;
   readonly #history: History;
   readonly #views: ComputerViews;
+  readonly #plugins: Plugins;
   readonly #watches = new Set<AsyncDisposable>();
   readonly #blobs: BlobStore;
   readonly #uploads: Uploads;
   readonly #links: ComputerLinks;
   readonly #local: LocalAnswers;
+  /** As it was given, without what plugins add. */
+  #given: ComputerConfig;
   #config: ComputerConfig;
   #closing: Promise<void> | undefined;
 
@@ -77,7 +84,8 @@ export class Computer extends EventEmitter<ComputerEvents> implements AsyncDispo
   constructor(options: ComputerOptions) {
     super();
     this.name = options.name;
-    this.#config = readConfig(options.config);
+    this.#given = readConfig(options.config);
+    this.#config = this.#given;
     this.#learnSecrets(this.#config);
     this.#history = new History(options.historySize);
     this.#blobs = new BlobStore(options.blobs);
@@ -89,6 +97,13 @@ export class Computer extends EventEmitter<ComputerEvents> implements AsyncDispo
     this.#inputs = this.#createInputs(options);
     this.#servers = this.#createServers(options);
     this.#catalogue = this.#createCatalogue(options);
+    this.#plugins = new Plugins({
+      home: options.skills?.home,
+      watchMs: options.skills?.watchMs,
+      logger: this.#logger,
+      apply: () => this.#applyPlugins(),
+    });
+    this.plugins = this.#plugins;
     const audit: Audit = (entry) => options.audit?.({ computer: options.name, ...entry });
     this.#views = new ComputerViews(this.#servers, {
       logger: this.#logger,
@@ -98,6 +113,7 @@ export class Computer extends EventEmitter<ComputerEvents> implements AsyncDispo
         ...options.skills,
         blobs: this.#blobs,
         idOf: (server) => this.#catalogue.table.bundleIdOf(server),
+        ofPlugins: () => this.#plugins.skills,
         scrub: (text) => this.#secrets.scrub(text),
       },
     });
@@ -125,7 +141,8 @@ export class Computer extends EventEmitter<ComputerEvents> implements AsyncDispo
    */
   async start(): Promise<void> {
     // Servers are known as starting at once: whoever asks right after waits for them.
-    await Promise.all([this.#servers.apply(this.#config.servers), this.#blobs.clean()]);
+    const started = this.#servers.apply(this.#config.servers);
+    await Promise.all([started, this.#startPlugins(), this.#blobs.clean()]);
   }
 
   /** Joins an office of a Server and stays there until the link or the Computer is closed; resolves when it is in. */
@@ -162,7 +179,27 @@ export class Computer extends EventEmitter<ComputerEvents> implements AsyncDispo
    * mistakes; then everything stays as it is.
    */
   async applyConfig(config: unknown): Promise<ServerChanges> {
-    const next = readConfig(config);
+    this.#given = readConfig(config);
+    return this.#change(mergePlugins(this.#given, this.#plugins.enabled));
+  }
+
+  async #startPlugins(): Promise<void> {
+    await this.#plugins.load();
+    if (this.#plugins.enabled.length > 0) await this.#applyPlugins();
+    this.#plugins.watch();
+  }
+
+  /** Makes what runs follow the plugins; resolves to why servers that are new did not start. */
+  async #applyPlugins(): Promise<string[]> {
+    const { added } = await this.#change(mergePlugins(this.#given, this.#plugins.enabled));
+    this.#views.skills.touch();
+    return added.flatMap((name) => {
+      const state = this.#servers.state(name);
+      return state?.phase === "failed" ? [`${name}: ${state.why}`] : [];
+    });
+  }
+
+  #change(next: ComputerConfig): Promise<ServerChanges> {
     const shown = showConfig(this.#config);
     const isAffected = affectedServers(this.#config.inputs, next.inputs);
     this.#config = next;
@@ -292,6 +329,7 @@ export class Computer extends EventEmitter<ComputerEvents> implements AsyncDispo
   async #close(): Promise<void> {
     const watches = [...this.#watches].map((watch) => watch[Symbol.asyncDispose]());
     await Promise.all([this.#links.close(), ...watches]);
+    this.#plugins.close();
     this.#views.close();
     await Promise.all([this.#servers.close(), this.#blobs.close(), this.#uploads.close()]);
   }

@@ -21,6 +21,8 @@ export const ComputerErrorCode = {
   AuthorizationFailed: "authorization-failed",
   /** The connection was closed from our side. */
   Closed: "closed",
+  /** A plugin is not there, not installed, or cannot be read or started as a whole. */
+  PluginRefused: "plugin-refused",
   /** The MCP server does not offer what was asked of it. */
   NotSupported: "not-supported",
 } as const;

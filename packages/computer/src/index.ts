@@ -51,6 +51,7 @@ export type {
   DesktopFacet,
   FinderFacet,
   OfficesFacet,
+  PluginsFacet,
   RegistryFacet,
   RequestsFacet,
   ServersFacet,
@@ -78,6 +79,8 @@ export type { McpTimings, ServerSnapshot } from "./mcp/mcp-servers.ts";
 export type { McpResource, McpResourceTemplate, McpTool, Page } from "./mcp/mcp-shapes.ts";
 export type { ServerLifeView } from "./mcp/server-life.ts";
 export type { ServerFacts, ServerOutage, ServerState } from "./mcp/server-state.ts";
+export type { PluginInfo } from "./plugins/plugin-store.ts";
+export { PluginStore } from "./plugins/plugin-store.ts";
 export type { ListedPrompt, PromptRequest, PromptSource } from "./prompts/prompts.ts";
 export { Prompts } from "./prompts/prompts.ts";
 export type { ListedResource, ResourceInfo } from "./registry/registry.ts";

@@ -165,6 +165,24 @@ export const generationsRequirements = [
     text: "A Computer whose size, hash or pieces are not those that its handle told is an error to the caller, within bounds.",
   },
   {
+    id: "plugins.states",
+    section: 4,
+    milestone: "generations",
+    text: "Installing a plugin activates nothing, enabling brings its skills and servers in one step or not at all, and a start restores both.",
+  },
+  {
+    id: "plugins.needs",
+    section: 4,
+    milestone: "generations",
+    text: "A server that a plugin needs is found by its id, used as it is where it is there, and goes when nobody else needs or declares it.",
+  },
+  {
+    id: "plugins.refusals",
+    section: 4,
+    milestone: "generations",
+    text: "A plugin that is not there, leads out of its marketplace or has a part that cannot be read is refused as a whole.",
+  },
+  {
     id: "contract.empty",
     section: 6,
     milestone: "generations",

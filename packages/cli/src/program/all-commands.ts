@@ -13,6 +13,7 @@ import { initCommand } from "../commands/init.ts";
 import { lsCommand } from "../commands/ls.ts";
 import { modelsCommand } from "../commands/models.ts";
 import { openCommand } from "../commands/open.ts";
+import { pluginsCommand } from "../commands/plugins.ts";
 import { queryCommand } from "../commands/query.ts";
 import { recentCommand } from "../commands/recent.ts";
 import { resourcesCommand } from "../commands/resources.ts";
@@ -33,8 +34,12 @@ export function allCommands(): CommandGroup[] {
     { group: "start", commands: [upCommand(), openCommand(), initCommand(), doctorCommand()] },
     { group: "office", commands: officeCommands() },
     { group: "parts", commands: [serverCommand(), computerCommand(), documentsCommand(), gatewayCommand()] },
-    { group: "more", commands: [authCommand(), modelsCommand(), completionCommand(), uriCommand()] },
+    { group: "more", commands: moreCommands() },
   ];
+}
+
+function moreCommands(): Command[] {
+  return [authCommand(), pluginsCommand(), modelsCommand(), completionCommand(), uriCommand()];
 }
 
 function officeCommands(): Command[] {

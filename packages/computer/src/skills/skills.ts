@@ -34,6 +34,8 @@ export interface SkillsParts {
   readonly hub: ResourceHub;
   readonly blobs: BlobStore;
   readonly idOf: (server: string) => string;
+  /** Those of enabled plugins. */
+  readonly ofPlugins: () => readonly SkillRef[];
   /** Takes secrets out of what servers give. */
   readonly scrub: (text: string) => string;
   readonly logger: Logger;
@@ -51,7 +53,7 @@ interface Offered {
   readonly skills: readonly SkillRef[];
 }
 
-/** The skills of a Computer: folders of the user, and those that MCP servers offer as `skill://` resources. */
+/** The skills of a Computer: folders of the user, those of plugins, and those that MCP servers offer as `skill://` resources. */
 export class Skills extends EventEmitter<{ changed: () => void }> {
   readonly #options: SkillOptions;
   readonly #parts: SkillsParts;
@@ -80,7 +82,7 @@ export class Skills extends EventEmitter<{ changed: () => void }> {
     if (home === undefined) return [];
     await settledWithin(LIST_PATIENCE_MS, ...this.#staging.values());
     const offered = [...this.#offered.values()].flatMap(({ skills }) => skills);
-    return [...(await listUserSkills(join(home, "user"))), ...offered];
+    return [...(await listUserSkills(join(home, "user"))), ...this.#parts.ofPlugins(), ...offered];
   }
 
   /** One file of a skill, `SKILL.md` without its frontmatter unless another is named; throws 4016, 4014 or 4017. */
@@ -90,6 +92,11 @@ export class Skills extends EventEmitter<{ changed: () => void }> {
     const most = this.#options.maxFileBytes ?? MOST_FILE;
     const find = async () => findSkillFile((await this.#find(name)).path, relPath, most);
     return readSkillFile({ name, relPath, find }, this.#parts.blobs);
+  }
+
+  /** What plugins bring is different. */
+  touch(): void {
+    this.#tell.touch();
   }
 
   close(): void {
@@ -103,7 +110,7 @@ export class Skills extends EventEmitter<{ changed: () => void }> {
     const { home } = this.#options;
     const offered = [...this.#offered.values()].flatMap(({ skills }) => skills);
     const ofUser = home === undefined ? undefined : await findUserSkill(join(home, "user"), name);
-    const skill = ofUser ?? offered.find((one) => one.name === name);
+    const skill = ofUser ?? [...this.#parts.ofPlugins(), ...offered].find((one) => one.name === name);
     if (!skill) throw noSuchSkill(name);
     return skill;
   }

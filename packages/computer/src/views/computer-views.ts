@@ -25,7 +25,7 @@ export interface ComputerViewsOptions {
   readonly history: () => readonly string[];
   /** How old what is known of a document may be on a pull, where its server tells of no changes. */
   readonly documentAgeMs?: number | undefined;
-  readonly skills: SkillOptions & Pick<SkillsParts, "blobs" | "idOf" | "scrub">;
+  readonly skills: SkillOptions & Pick<SkillsParts, "blobs" | "idOf" | "ofPlugins" | "scrub">;
 }
 
 /** Builds the views on everything that MCP servers offer besides tools, and joins what they tell. */

@@ -159,6 +159,7 @@ Exit codes: 0 nothing is wrong, 1 something is, 2 wrong use.
     "authorization-needed": "Add the header Authorization to its entry.",
     "authorization-failed": "Check the token in its headers; it may have expired.",
     closed: "Run the check again.",
+    "plugin-refused": "Look at a2c plugins list.",
     "not-supported": "Check that it is an MCP server.",
   },
 

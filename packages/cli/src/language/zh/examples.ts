@@ -101,6 +101,11 @@ export const examplesZh: typeof examplesEn = {
       ["a2c auth login 名称 --config mcp.json", "按名称登录配置中的服务器"],
       ["a2c auth status", "查看登录状态"],
     ],
+    plugins: [
+      ["a2c plugins", "市场中有什么"],
+      ["a2c plugins install notes@team", "记下想要它；还不会运行任何东西"],
+      ["a2c plugins enable notes@team", "带来它的技能和 MCP 服务器"],
+    ],
     models: [
       ["a2c models add 模型.jar", "从软件包添加：权重、分词器、许可证"],
       ["a2c models list", "已有的模型，或试过的模型"],

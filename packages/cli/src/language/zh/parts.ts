@@ -165,6 +165,26 @@ export const partsZh: typeof partsEn = {
     inUntil: (url, expires) =>
       `${url}  已登录${expires === undefined ? "" : `，有效期至 ${expires}，之后需要重新登录`}`,
   },
+  plugins: {
+    description: "列出本机插件市场中的插件，安装、启用、停用或卸载插件",
+    action: "要做什么",
+    plugin: "哪个插件，写作 插件@市场",
+    json: "以 JSON 输出数据",
+    noPlugin: (action) => `请说明要 ${action} 哪个插件。`,
+    noPluginHint: "a2c plugins 列出现有的插件",
+    refusedHint: "a2c plugins 说明有哪些插件，以及它们有什么问题。",
+    done: {
+      install: (id) => `已安装 ${id}。启用之前它不带来任何东西：a2c plugins enable ${id}`,
+      enable: (id) => `已启用 ${id}。正在运行的 Computer 会在几秒内使用它。`,
+      disable: (id) => `已停用 ${id}。它带来的东西会在几秒内消失。`,
+      uninstall: (id) => `已卸载 ${id}。它的文件仍在市场中。`,
+    },
+    none: (home) => `没有插件。市场是 ${home}/marketplace 中的文件夹，例如一个克隆的仓库。`,
+    states: { available: "可安装", installed_disabled: "已安装", installed_enabled: "已启用" },
+    problem: (reason) => `无法使用：${reason}`,
+    skills: (names) => `技能：${names}`,
+    servers: (ids) => `MCP 服务器：${ids}`,
+  },
   models: {
     description: "添加、列出或删除按含义查找页面的本地模型",
     action: "要做什么",
