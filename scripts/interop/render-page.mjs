@@ -149,7 +149,7 @@ function renderTransfers(transfers, mixed) {
     "## Blobs, skills, configurations and errors",
     "",
     "Each with our Agent or our Computer, our Server unless another is named, and no flag on either side. A file of 200 MB is",
-    "measured by `npm run bench blobs`. The Rust SDK was not tried with these.",
+    "measured by `npm run bench blobs`.",
     "",
     table(["case", ...sorted.map(nameOf)], rows),
     "",

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { pythonSdk } from "./parties/python.ts";
 import { Results } from "./results.ts";
-import type { AskPython } from "./transfers/transfer-bench.ts";
+import type { AskPeer } from "./transfers/transfer-bench.ts";
 import { TransferBench } from "./transfers/transfer-bench.ts";
 
 /** Parties of different generations in one office, on our Server as it is by default. */
@@ -9,8 +10,8 @@ let late: TransferBench;
 const results = new Results("mixed", { sdk: "Python", version: "0.2 and 0.4" });
 
 beforeAll(async () => {
-  old = await TransferBench.start("0.2");
-  late = await TransferBench.start("0.4");
+  old = await TransferBench.start(pythonSdk("0.2"));
+  late = await TransferBench.start(pythonSdk("0.4"));
 });
 afterAll(async () => {
   await old[Symbol.asyncDispose]();
@@ -18,13 +19,13 @@ afterAll(async () => {
   await results.save();
 });
 
-async function imageOf(ask: AskPython, computer: string, tool: string): Promise<unknown> {
+async function imageOf(ask: AskPeer, computer: string, tool: string): Promise<unknown> {
   const call = { computer, tool, params: { bytes: 40_000 }, timeout: 10 };
   const { content } = (await ask("call_tool", call)) as { content: { data: string }[] };
   return Buffer.from(content[0]?.data ?? "", "base64").length;
 }
 
-const textOf = (ask: AskPython, computer: string, tool: string): Promise<unknown> =>
+const textOf = (ask: AskPeer, computer: string, tool: string): Promise<unknown> =>
   ask("call_tool", { computer, tool, params: { text: "hi" }, timeout: 10 });
 
 test("an Agent of 0.2 uses two Computers of 0.4: tools by listed names, large binaries, skills", async () => {

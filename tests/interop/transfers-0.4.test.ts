@@ -1,3 +1,4 @@
 import { describeTransfers } from "./describe-transfers.ts";
+import { pythonSdk } from "./parties/python.ts";
 
-describeTransfers("0.4");
+describeTransfers(pythonSdk("0.4"));

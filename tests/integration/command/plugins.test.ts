@@ -1,8 +1,8 @@
 import { TemporaryFolder } from "@a2c-smcp/testkit";
 import { afterEach, expect, test, vi } from "vitest";
-import { UserError } from "../../../packages/cli/src/process/exit.ts";
 import type { PluginAction } from "../../../packages/cli/src/plugins/plugin-actions.ts";
 import { runPlugins } from "../../../packages/cli/src/plugins/run-plugins.ts";
+import { UserError } from "../../../packages/cli/src/process/exit.ts";
 
 afterEach(() => {
   vi.unstubAllEnvs();

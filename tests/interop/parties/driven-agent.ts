@@ -93,8 +93,9 @@ export class DrivenAgent implements AgentParty {
 
 /** The SDK never raises for a call: what went wrong stands in the text of a result, a code in brackets if there is one. */
 function readAnswer(answer: unknown): Outcome {
-  const flat = answer as { code?: unknown; content?: unknown };
-  if (typeof flat.code === "number" && flat.content === undefined) return { failed: String(flat.code) };
+  const flat = answer as { code?: unknown; message?: unknown; content?: unknown };
+  if (typeof flat.code === "number" && flat.content === undefined)
+    return { failed: exactCodeIn(String(flat.message)) ?? String(flat.code) };
   const outcome = readResult(normalizeToolResult(answer));
   if (outcome.text?.startsWith("工具调用超时 / Tool call timeout, req_id=")) return { failed: "timeout" };
   if (!outcome.text?.startsWith("工具调用失败 / Tool call failed")) return outcome;
@@ -103,10 +104,15 @@ function readAnswer(answer: unknown): Outcome {
 
 /** An SDK shows the code that it knows; the one that it does not know stands in brackets behind the message. */
 function codeIn(text: string): string | undefined {
-  return /\((\d{3,4})\)/.exec(text)?.[1] ?? /\b(\d{3,4})\b/.exec(text)?.[1];
+  return exactCodeIn(text) ?? /\b(\d{3,4})\b/.exec(text)?.[1];
+}
+
+function exactCodeIn(text: string): string | undefined {
+  return /\((\d{3,4})\)/.exec(text)?.[1];
 }
 
 function readFailure(error: unknown): Outcome {
-  if (error instanceof PeerError) return { failed: /\[(\d{3,4})\]/.exec(error.message)?.[1] ?? error.type };
+  if (error instanceof PeerError)
+    return { failed: exactCodeIn(error.message) ?? /\[(\d{3,4})\]/.exec(error.message)?.[1] ?? error.type };
   throw error;
 }

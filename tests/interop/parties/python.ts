@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
-import { environmentProgram } from "./environment.ts";
+import { environmentProgram, pinnedVersion } from "./environment.ts";
+import type { Kind } from "./party.ts";
 import { PeerProcess } from "./peer-process.ts";
 
 /** The generations of the protocol for which a Python SDK can still be installed. */
@@ -14,4 +15,13 @@ export function startPython(
 ): PeerProcess {
   const file = fileURLToPath(new URL(`../python/${program}.py`, import.meta.url));
   return new PeerProcess(environmentProgram(`a2c-${generation}`), ["-B", file, ...args]);
+}
+
+/** One generation of the SDK, and how its parties are started. */
+export function pythonSdk(generation: Generation): {
+  readonly kind: Kind;
+  readonly start: (role: "agent" | "computer" | "server") => PeerProcess;
+} {
+  const kind: Kind = { sdk: "python", generation, version: pinnedVersion(`a2c-${generation}`, "a2c-smcp") };
+  return { kind, start: (role) => startPython(generation, role) };
 }

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll } from "vitest";
 import { describeOffice } from "../describe-office.ts";
+import { describeTransfers } from "../describe-transfers.ts";
 import { describeVersions } from "../describe-versions.ts";
 import type { Combination } from "../differences.ts";
 import type { MakeAgent, MakeComputer, Office } from "../office.ts";
@@ -66,6 +67,8 @@ run({ server: ours, agent: rust, computer: rust }, "rust-0.4-parties");
 run({ server: ours, agent: ours, computer: rust });
 run({ server: ours, agent: rust, computer: ours });
 run({ server: rust, agent: ours, computer: ours }, "rust-0.4-server");
+
+describeTransfers({ kind: rust, start: peer }, resultsFolder);
 
 describeVersions({
   kind: rust,

@@ -7,41 +7,44 @@ import { createServer } from "@a2c-smcp/server";
 import { TemporaryFolder } from "@a2c-smcp/testkit";
 import { onTestFinished } from "vitest";
 import { DrivenComputer } from "../parties/driven-computer.ts";
-import { pinnedVersion } from "../parties/environment.ts";
 import { McpKit } from "../parties/mcp-kit.ts";
 import type { Kind } from "../parties/party.ts";
 import type { PeerProcess } from "../parties/peer-process.ts";
-import type { Generation } from "../parties/python.ts";
-import { startPython } from "../parties/python.ts";
 import { WireTap } from "../parties/wire-tap.ts";
 
 /** What the skill of every Computer says. */
 export const skillBody = `${"Do it, and do it well. ".repeat(3)}\n`;
 const skillText = `---\nname: tidy\ndescription: How to tidy\n---\n${skillBody}`;
 
-/** Asks an Agent of Python. */
-export type AskPython = (method: string, params?: object) => Promise<unknown>;
+/** Asks an Agent of another SDK. */
+export type AskPeer = (method: string, params?: object) => Promise<unknown>;
 
 let lastKey = 0;
 
-/** Makes parties of ours and of one generation of Python; each ends with its test, what they share at the end. */
+/** Another SDK, and how its parties are started. */
+export interface PeerSdk {
+  readonly kind: Kind;
+  readonly start: (role: "agent" | "computer" | "server") => PeerProcess;
+}
+
+/** Makes parties of ours and of another SDK; each ends with its test, what they share at the end. */
 export class TransferBench implements AsyncDisposable {
-  readonly generation: Generation;
-  readonly version: string;
+  readonly kind: Kind;
+  readonly #start: PeerSdk["start"];
   readonly #agents: PeerProcess;
   readonly #kit: McpKit;
 
-  private constructor(generation: Generation, parts: { agents: PeerProcess; kit: McpKit }) {
-    this.generation = generation;
-    this.version = pinnedVersion(`a2c-${generation}`, "a2c-smcp");
+  private constructor({ kind, start }: PeerSdk, parts: { agents: PeerProcess; kit: McpKit }) {
+    this.kind = kind;
+    this.#start = start;
     this.#agents = parts.agents;
     this.#kit = parts.kit;
   }
 
-  static async start(generation: Generation): Promise<TransferBench> {
-    const agents = startPython(generation, "agent");
+  static async start(sdk: PeerSdk): Promise<TransferBench> {
+    const agents = sdk.start("agent");
     await agents.ready;
-    return new TransferBench(generation, { agents, kit: await McpKit.start() });
+    return new TransferBench(sdk, { agents, kit: await McpKit.start() });
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
@@ -58,7 +61,7 @@ export class TransferBench implements AsyncDisposable {
 
   /** The address of a new Server of theirs, with its check of versions. */
   async theirServer(): Promise<string> {
-    const peer = startPython(this.generation, "server");
+    const peer = this.#start("server");
     onTestFinished(() => peer[Symbol.asyncDispose]());
     const { port } = (await peer.ready) as { port: number };
     return `http://127.0.0.1:${port}`;
@@ -70,10 +73,10 @@ export class TransferBench implements AsyncDisposable {
     return agent;
   }
 
-  async theirAgent(url: string): Promise<AskPython> {
+  async theirAgent(url: string): Promise<AskPeer> {
     lastKey += 1;
     const key = `transfer-${lastKey}`;
-    const ask: AskPython = (method, params = {}) => this.#agents.request(method, { key, ...params });
+    const ask: AskPeer = (method, params = {}) => this.#agents.request(method, { key, ...params });
     await ask("connect", { url, office: "o", name: "bot" });
     await ask("join");
     onTestFinished(async () => void (await ask("disconnect")));
@@ -82,11 +85,10 @@ export class TransferBench implements AsyncDisposable {
 
   /** A Computer of theirs with a skill and tools; its wire can be cut. */
   async theirComputer(url: string, name = "lab"): Promise<{ home: string; tap: WireTap }> {
-    const peer = startPython(this.generation, "computer");
+    const peer = this.#start("computer");
     const tap = await WireTap.start(url);
-    const kind: Kind = { sdk: "python", generation: this.generation, version: this.version };
     const place = { url: tap.url, office: "o", name, servers: this.#kit.servers };
-    const computer = new DrivenComputer(peer, kind, place);
+    const computer = new DrivenComputer(peer, this.kind, place);
     onTestFinished(async () => {
       await computer[Symbol.asyncDispose]();
       await tap[Symbol.asyncDispose]();

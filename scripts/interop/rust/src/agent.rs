@@ -1,6 +1,6 @@
 //! Agents, each with a key.
 
-use crate::{tell, text, Answer, Outcome, Party};
+use crate::{tell, text, Answer, Failure, Outcome, Party};
 use a2c_smcp::smcp_agent::error::SmcpAgentError;
 use a2c_smcp::smcp_agent::{AsyncAgentEventHandler, AsyncSmcpAgent, DefaultAuthProvider, SmcpAgentConfig};
 use a2c_smcp::{
@@ -50,6 +50,23 @@ impl AsyncAgentEventHandler for Ear {
     }
 }
 
+/// Long texts are told by their length.
+fn shortened(mut skill: Value) -> Value {
+    let length = skill["body"].as_str().map(|body| body.chars().count()).unwrap_or_default();
+    if length > 1_000 {
+        skill["body"] = json!(format!("{length} characters"));
+    }
+    skill
+}
+
+fn failure_of(error: SmcpAgentError) -> Failure {
+    let code = match &error {
+        SmcpAgentError::Protocol(known) => Some(known.code),
+        _ => None,
+    };
+    Failure { message: error.to_string(), code }
+}
+
 impl Agents {
     async fn connect(&self, params: &Value) -> Outcome {
         let (key, office, name) = (text(params, "key"), text(params, "office"), text(params, "name"));
@@ -57,9 +74,9 @@ impl Agents {
         if let Some(secret) = params["secret"].as_str() {
             provider = provider.with_api_key(secret.to_string());
         }
-        let config = SmcpAgentConfig::new().with_tool_call_timeout(CALL_TIMEOUT).with_get_timeout(3);
+        let config = SmcpAgentConfig::new().with_tool_call_timeout(CALL_TIMEOUT).with_get_timeout(10);
         let mut agent = AsyncSmcpAgent::new(provider, config).with_event_handler(Ear(key.clone()));
-        agent.connect(&text(params, "url")).await.map_err(|error| error.to_string())?;
+        agent.connect(&text(params, "url")).await.map_err(failure_of)?;
         self.agents.write().await.insert(key, (Arc::new(agent), office, name));
         Ok(Value::Null)
     }
@@ -72,7 +89,7 @@ impl Agents {
         if method == "disconnect" {
             // The SDK has no way to disconnect; it leaves, and is dropped.
             if let Some((agent, ..)) = self.agents.write().await.remove(&key) {
-                agent.leave_office().await.map_err(|error| error.to_string())?;
+                agent.leave_office().await.map_err(failure_of)?;
             }
             return Ok(Value::Null);
         }
@@ -93,14 +110,28 @@ impl Agents {
                 let window = params["window"].as_str().map(str::to_string);
                 agent.get_desktop(&computer, size, window).await.map(|windows| json!(windows))
             }
-            "cancel" => return Err("the SDK does not tell the id of a call, which a cancel needs".to_string()),
+            "get_resources" => {
+                agent.get_resources(&computer, &text(params, "server"), None).await.map(|page| json!(page))
+            }
+            "get_skills" => agent.get_skills(&computer).await.map(|skills| json!(skills)),
+            "get_skill" => {
+                let answer = agent.get_skill(&computer, &text(params, "name"), params["rel_path"].as_str()).await;
+                answer.map(|skill| shortened(json!(skill)))
+            }
+            "get_blob" => agent.get_blob(&computer, &text(params, "handle"), None, None).await.map(|piece| json!(piece)),
+            "put_blob" => {
+                let bytes = vec![b'x'; params["size"].as_u64().unwrap_or_default() as usize];
+                let put = agent.put_blob(&computer, &bytes, params["name"].as_str(), None).await;
+                put.map(|put| json!({ "landing_path": put.landing_path, "total_size": put.total_size }))
+            }
+            "cancel" => return Err("the SDK does not tell the id of a call, which a cancel needs".into()),
             "call_tool" | "start_call" => {
                 tell("started", json!({ "key": key, "req_id": Value::Null }));
                 agent.tool_call(&computer, &text(params, "tool"), params["params"].clone()).await
             }
-            _ => return Err(format!("no method {method}")),
+            _ => return Err(format!("no method {method}").into()),
         };
-        answer.map_err(|error| error.to_string())
+        answer.map_err(failure_of)
     }
 }
 

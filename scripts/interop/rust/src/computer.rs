@@ -8,6 +8,11 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use tokio::sync::RwLock;
 
+/// The files of a Computer go to a folder of its process.
+fn home_folder() -> std::path::PathBuf {
+    std::env::temp_dir().join(format!("a2c-interop-rust-{}", std::process::id()))
+}
+
 #[derive(Default)]
 pub struct Host {
     computer: RwLock<Option<Arc<Computer<SilentSession>>>>,
@@ -23,12 +28,10 @@ impl Host {
         for server in params["servers"].as_array().into_iter().flatten() {
             servers.insert(text(server, "name"), read_server(server)?);
         }
-        // Its files go to a folder of this process.
-        let home = std::env::temp_dir().join(format!("a2c-interop-rust-{}", std::process::id()));
+        let home = home_folder();
         let computer = Computer::new(text(params, "name"), SilentSession::new("interop"), None, Some(servers), true, true)
             .with_skill_home(home.join("skills"))
             .with_blob_cache_root(home.join("blobs"))
-            .with_landing_root(home.join("landing"))
             .with_config_dir(home);
         computer.boot_up().await.map_err(|error| error.to_string())?;
         computer.start_all_mcp_clients().await.map_err(|error| error.to_string())?;
@@ -37,6 +40,9 @@ impl Host {
     }
 
     async fn run(&self, method: &str, params: &Value) -> Outcome {
+        if method == "home_folder" {
+            return Ok(json!(home_folder()));
+        }
         if method == "start" {
             return self.start(params).await;
         }
@@ -57,9 +63,9 @@ impl Host {
                 }
             }
             "is_connected" => return Ok(Value::Bool(true)), // the SDK does not tell
-            _ => return Err(format!("no method {method}")),
+            _ => return Err(format!("no method {method}").into()),
         };
-        done.map(|()| Value::Null).map_err(|error| error.to_string())
+        done.map(|()| Value::Null).map_err(|error| error.to_string().into())
     }
 }
 

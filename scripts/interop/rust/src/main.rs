@@ -11,8 +11,26 @@ use std::pin::Pin;
 use std::sync::Arc;
 use tokio::io::{AsyncBufReadExt, BufReader};
 
-pub type Outcome = Result<Value, String>;
+pub type Outcome = Result<Value, Failure>;
 pub type Answer = Pin<Box<dyn Future<Output = Outcome> + Send>>;
+
+/// What went wrong, with its code where the SDK tells one.
+pub struct Failure {
+    pub message: String,
+    pub code: Option<i64>,
+}
+
+impl From<String> for Failure {
+    fn from(message: String) -> Self {
+        Failure { message, code: None }
+    }
+}
+
+impl From<&str> for Failure {
+    fn from(message: &str) -> Self {
+        message.to_string().into()
+    }
+}
 
 /// Something that answers requests.
 pub trait Party: Send + Sync + 'static {
@@ -43,7 +61,11 @@ async fn drive(party: Arc<dyn Party>, ready: Value) {
             let id = &request["id"];
             match answer.await {
                 Ok(result) => say(json!({ "id": id, "result": result })),
-                Err(message) => say(json!({ "id": id, "error": { "type": "RustError", "message": message, "fields": {} } })),
+                Err(Failure { message, code }) => {
+                    let kind = if code.is_some() { "SMCPProtocolError" } else { "RustError" };
+                    let error = json!({ "type": kind, "message": message, "fields": { "code": code } });
+                    say(json!({ "id": id, "error": error }))
+                }
             }
         });
     }

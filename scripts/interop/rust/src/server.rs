@@ -30,7 +30,7 @@ impl Party for Running {
     fn answer(self: Arc<Self>, method: String, params: Value) -> Answer {
         Box::pin(async move {
             if method != "set_secret" {
-                return Err(format!("no method {method}"));
+                return Err(format!("no method {method}").into());
             }
             *self.0 .0.write().expect("not poisoned") = params["secret"].as_str().map(str::to_string);
             Ok(Value::Null)

@@ -103,8 +103,8 @@ export const examplesZh: typeof examplesEn = {
     ],
     plugins: [
       ["a2c plugins", "市场中有什么"],
-      ["a2c plugins install notes@team", "记下想要它；还不会运行任何东西"],
-      ["a2c plugins enable notes@team", "带来它的技能和 MCP 服务器"],
+      ["a2c plugins install 插件@市场", "记下想要它；还不会运行任何东西"],
+      ["a2c plugins enable 插件@市场", "带来它的技能和 MCP 服务器"],
     ],
     models: [
       ["a2c models add 模型.jar", "从软件包添加：权重、分词器、许可证"],
