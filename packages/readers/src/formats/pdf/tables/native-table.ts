@@ -1,5 +1,5 @@
 import { linesOf } from "../layout/text-line.ts";
-import { holdsCentre, join, overlapY, unionOf } from "../read/box.ts";
+import { holdsCentre, overlapY, unionOf } from "../read/box.ts";
 import { joinLines } from "../read/clean-text.ts";
 import type { NativeCell, NativeTable } from "../read/native-page.ts";
 import type { TextRun } from "../read/text-run.ts";
@@ -16,37 +16,12 @@ export interface PageText {
 /** Those of the tables that the engine sees which are tables: it takes boxed text and columns of prose for some too. */
 export function nativeTables(tables: readonly NativeTable[], page: PageText): TableRegion[] {
   const regions: TableRegion[] = [];
-  for (const table of mergeTables(tables)) {
+  for (const table of tables) {
     const runs = page.runs.filter(({ box }) => holdsCentre(table.box, box, 1));
     const region = regionOf(table, runs, page);
     if (isTable(region, page)) regions.push(region);
   }
   return regions;
-}
-
-/** Puts together what stands right below each other in the same columns. */
-function mergeTables(tables: readonly NativeTable[]): NativeTable[] {
-  const merged: NativeTable[] = [];
-  for (const table of [...tables].sort((a, b) => a.box.y0 - b.box.y0)) {
-    const above = merged.find((candidate) => goesOn(candidate, table));
-    if (!above) merged.push(table);
-    else {
-      const rows = [...above.rows, ...(table.header ? [table.header] : []), ...table.rows];
-      const box = join(above.box, table.box);
-      merged[merged.indexOf(above)] = { box, header: above.header, rows };
-    }
-  }
-  return merged;
-}
-
-function goesOn(above: NativeTable, below: NativeTable): boolean {
-  const gap = below.box.y0 - above.box.y1;
-  const isSameWidth = Math.abs(above.box.x0 - below.box.x0) < 4 && Math.abs(above.box.x1 - below.box.x1) < 4;
-  return isSameWidth && gap > -4 && gap < 6 && columnsOf(above) === columnsOf(below);
-}
-
-function columnsOf({ header, rows }: NativeTable): number {
-  return Math.max(header?.length ?? 0, ...rows.map((row) => row.length));
 }
 
 function regionOf(table: NativeTable, runs: readonly TextRun[], page: PageText): TableRegion {
