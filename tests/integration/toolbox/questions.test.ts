@@ -4,6 +4,8 @@ import { estimateTokens } from "@a2c-smcp/runtime";
 import { TemporaryFolder } from "@a2c-smcp/testkit";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { bigPdf } from "../../fixtures/documents/pdf/big.ts";
+import { pdfDocument } from "../../fixtures/documents/pdf/document.ts";
+import { Canvas } from "../../fixtures/documents/pdf/page.ts";
 import type { TestClient } from "../gateway/kit.ts";
 import { connect, openGateway } from "../gateway/kit.ts";
 import type { Office } from "../views/parties.ts";
@@ -25,6 +27,7 @@ beforeAll(async () => {
   await folder.write("orders.csv", ["Order,Day,Region,Total", ...orders].join("\n"));
   await folder.write("offices.csv", "Place,Head\nNorth,Ada\nHighlands,Grace\n");
   await folder.write("book.pdf", bigPdf(2));
+  await folder.write("novel.pdf", novel());
   const documents = await createDocumentsServer({ folders: [folder.path], workers: 2, index: {} });
   await documents.indexed();
   const http = await serveOverHttp(documents, { port: 0, token: TOKEN });
@@ -34,6 +37,20 @@ beforeAll(async () => {
   office = await openOffice(stand.computer);
   open.push(office, me, stand, { [Symbol.asyncDispose]: () => http.close() }, documents, folder);
 }, 60_000);
+
+/** Fourteen pages, each ending in the middle of a sentence. */
+function novel(): Uint8Array {
+  const pages = Array.from({ length: 14 }, (_, at) => {
+    const canvas = new Canvas();
+    canvas.text(`${at === 0 ? "Once upon a time" : "and settled by the old mill."} Then it rained.`, {
+      x: 72,
+      y: 90,
+    });
+    canvas.text(`In the evening the heron of page ${at + 1} flew over the marsh`, { x: 72, y: 700 });
+    return { content: canvas.text(String(at + 1), { x: 300, y: 765, size: 8 }).operators };
+  });
+  return pdfDocument({ pages: () => pages });
+}
 
 afterAll(async () => {
   for (const one of open) await one[Symbol.asyncDispose]();
@@ -67,6 +84,16 @@ test("a question that the table cannot answer comes back with what it has", asyn
   const { text, isError } = await me.call("query_table", { table: "orders.csv", select: ["sum(Totals)"] });
   expect(isError).toBe(true);
   expect(text).toContain("Did you mean Total?");
+});
+
+test("a quote that runs over a page break of a long document stands there", async () => {
+  const said = "the heron of page 7 flew over the marsh and settled by the old mill";
+  const { text, structured } = await me.call("check_quote", { quote: said, uri: "novel.pdf" });
+  expect(text).toMatch(/^Yes, word for word: \[novel\.pdf p\. 7\] to p\. 8, over the page break/);
+  expect(structured).toMatchObject({ found: true, page: 7, last_page: 8 });
+  expect((await me.call("check_quote", { quote: said })).text).toContain("[novel.pdf p. 7] to p. 8");
+  const other = said.replace("marsh", "castle");
+  expect((await me.call("check_quote", { quote: other, uri: "novel.pdf" })).text).toMatch(/^No/);
 });
 
 test("a page comes as an image of the size that was asked for", async () => {

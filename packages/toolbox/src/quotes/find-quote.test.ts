@@ -30,6 +30,28 @@ describe("a quote", () => {
     expect(matchQuote("xylophone", text)).toEqual({ kind: "close", share: 0, text: "" });
   });
 
+  test.each([
+    ["information", "all infor-\nmation is here"],
+    ["well-known words", "the well-\nknown words"],
+    ["the final office", "the ﬁnal oﬃce"],
+    ["2019-2020 was wet", "2019 – 2020 was wet"],
+    ["1 1/2 cups", "take 1½ cups"],
+    ["价格（含税）：5元", "价格(含税):5 元"],
+    ["整机免费保修五年", "整机免费\n保修五年"],
+    ["至少60米", "至少 60 米"],
+    ["first thing second thing", "- first thing\n- second thing"],
+    ["**Note:** keep it dry", "Note: keep it dry"],
+    ["| CW-40 | 489 |", "CW-40\t489"],
+  ])("%s stands in what a page makes of it", (quote, page) => {
+    expect(matchQuote(quote, page)).toEqual({ kind: "exact" });
+  });
+
+  test("whose numbers are written in another way is told from one with other numbers", () => {
+    expect(matchQuote("a total of 2,365.00", "A total of 2365")).toEqual({ kind: "numbers" });
+    expect(matchQuote("a total of 2,365.01", "a total of 2365").kind).toBe("close");
+    expect(matchQuote("1,23 and 4", "123 and 4").kind).toBe("close");
+  });
+
   test("of a script without spaces is compared by its characters", () => {
     expect(matchQuote("免费保修五年", "整机免费保修五年，电池两年。").kind).toBe("exact");
     expect(matchQuote("免费保修三年", "整机免费保修五年，电池两年。")).toMatchObject({

@@ -1,10 +1,12 @@
-import { normaliseText, quoteParts, wordsOf } from "./normalise.ts";
+import type { PlacedWord } from "./normalise.ts";
+import { comparedForms, normaliseText, placedWords, plainNumbers, quoteParts, wordsOf } from "./normalise.ts";
+
+/** The same words, but for capital letters or the way in which numbers are written. */
+export type SameWords = "exact" | "case" | "numbers";
 
 /** How a quote stands in a text. */
 export type QuoteMatch =
-  | { readonly kind: "exact" }
-  /** The same letters, other capitals. */
-  | { readonly kind: "case" }
+  | { readonly kind: SameWords }
   /** The closest words, and how much of the quote they have, 0 to 1. */
   | { readonly kind: "close"; readonly share: number; readonly text: string };
 
@@ -13,12 +15,21 @@ const MOST_WORDS = 20_000;
 
 /** Whether a text has the quote, and what comes closest where it does not. */
 export function matchQuote(quote: string, text: string): QuoteMatch {
-  const parts = quoteParts(quote);
-  const plain = normaliseText(text);
-  if (isInOrder(parts, plain)) return { kind: "exact" };
-  const lower = parts.map((part) => part.toLowerCase());
-  if (isInOrder(lower, plain.toLowerCase())) return { kind: "case" };
-  return closest(quote, plain);
+  const kind = standsIn(quote, text);
+  return kind === undefined ? closest(quote, normaliseText(text)) : { kind };
+}
+
+const ways: readonly (readonly [SameWords, (text: string) => string])[] = [
+  ["exact", (text) => text],
+  ["case", (text) => text.toLowerCase()],
+  ["numbers", (text) => plainNumbers(text.toLowerCase())],
+];
+
+/** Whether a text has the words of the quote; undefined where it has not. */
+export function standsIn(quote: string, text: string): SameWords | undefined {
+  const parts = quoteParts(quote).map((part) => comparedForms(part)[0] ?? "");
+  const forms = comparedForms(text);
+  return ways.find(([, write]) => forms.some((form) => isInOrder(parts.map(write), write(form))))?.[0];
 }
 
 function isInOrder(parts: readonly string[], text: string): boolean {
@@ -48,16 +59,10 @@ function isEdge(text: string, at: number, inner: string | undefined): boolean {
   return !(JOINED.test(before) && JOINED.test(after)) || UNSPACED.test(before) || UNSPACED.test(after);
 }
 
-interface PlacedWord {
-  readonly word: string;
-  readonly start: number;
-  readonly end: number;
-}
-
 /** The window of as many words that shares most with the quote. */
 function closest(quote: string, text: string): QuoteMatch {
   const wanted = wordsOf(quote);
-  const words = placedWords(text);
+  const words: readonly PlacedWord[] = placedWords(text, MOST_WORDS);
   const open = new Map<string, number>();
   for (const word of wanted) open.set(word, (open.get(word) ?? 0) + 1);
   let [shared, best, bestAt] = [0, 0, 0];
@@ -89,14 +94,4 @@ function giveBack(open: Map<string, number>, word: string): number {
   if (left === undefined) return 0;
   open.set(word, left + 1);
   return left >= 0 ? 1 : 0;
-}
-
-function placedWords(text: string): PlacedWord[] {
-  const found: PlacedWord[] = [];
-  const pattern = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[\p{L}\p{N}]+/gu;
-  for (const { 0: word, index } of text.matchAll(pattern)) {
-    if (found.length === MOST_WORDS) break;
-    found.push({ word: word.toLowerCase(), start: index, end: index + word.length });
-  }
-  return found;
 }

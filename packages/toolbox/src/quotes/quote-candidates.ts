@@ -6,7 +6,8 @@ import { describeReport } from "../searching/describe-search.ts";
 import { findIn } from "../searching/find-in.ts";
 import type { SearchReport, ServerHit } from "../searching/search-source.ts";
 import { searchSource } from "../searching/search-source.ts";
-import { quoteParts } from "./normalise.ts";
+import { placedWords, quoteParts } from "./normalise.ts";
+import type { PagePlace } from "./quote-pages.ts";
 import type { Candidate } from "./quote-places.ts";
 
 /** The pages to compare with, and whether a quote that is on none of them is nowhere. */
@@ -31,17 +32,32 @@ export async function candidatesFor(
 ): Promise<Candidates> {
   if (place === undefined) return searchAll(quote, call);
   const { host, docRef, pageIndex } = place;
-  if (pageIndex !== undefined) return { pages: [{ host, docRef, pageIndex }], isAll: true, notes: [] };
+  const searchHere = async (words: string): Promise<Found> => {
+    const { hits, report, notes } = await findIn(place, { words, wanted: MOST_HITS }, call);
+    return { hits, searched: [report], notes };
+  };
+  if (pageIndex !== undefined) return onePage({ host, docRef, pageIndex }, quote, { call, searchHere });
   const { body } = await readBody(1, buildDpeUri({ host, docRef }), call);
   if (body.page_count <= WHOLE_PAGES) {
     const pages = Array.from({ length: body.page_count }, (_, index) => ({ host, docRef, pageIndex: index }));
     const { hits } = await findIn(place, { words: quote, wanted: 3 }, call);
     return { pages: [...candidatesOf(hits), ...pages], isAll: true, notes: [] };
   }
-  return phraseThenWords(quote, async (words) => {
-    const { hits, report, notes } = await findIn(place, { words, wanted: MOST_HITS }, call);
-    return { hits, searched: [report], notes };
-  });
+  return phraseThenWords(quote, searchHere);
+}
+
+interface Looking {
+  readonly call: DocumentCall;
+  readonly searchHere: (words: string) => Promise<Found>;
+}
+
+/** A page is compared as it is read; of a long table, which is read in part, the rows that a search finds. */
+async function onePage(page: PagePlace, quote: string, { call, searchHere }: Looking): Promise<Candidates> {
+  const { body } = await readBody(2, buildDpeUri({ ...page }), call);
+  if (!body.elements.some(({ content }) => content["truncated"] === true))
+    return { pages: [page], isAll: true, notes: [] };
+  const { pages, isAll, notes } = await phraseThenWords(quote, searchHere);
+  return { pages: [page, ...pages.filter(({ pageIndex }) => pageIndex === page.pageIndex)], isAll, notes };
 }
 
 async function searchAll(quote: string, call: DocumentCall): Promise<Candidates> {
@@ -66,18 +82,39 @@ async function phraseThenWords(
   const [longest = ""] = quoteParts(quote).toSorted((a, b) => b.length - a.length);
   const phrase = longest.replaceAll('"', " ").slice(0, LONGEST_PHRASE);
   const exact = await search(`"${phrase}"`);
+  const ends = exact.hits.length > 0 ? [] : await searchEach(endsOf(longest), search);
   const loose = await search(quote.replaceAll('"', " ").slice(0, 1_000));
   // How the words were looked for is of no interest: they are compared as they stand.
   const reports = loose.searched.map(({ words: _, suggestions: __, ...report }) =>
     describeReport(report, true),
   );
   return {
-    pages: candidatesOf([...exact.hits, ...loose.hits]),
+    pages: candidatesOf([...exact.hits, ...ends, ...loose.hits]),
     isAll:
       loose.notes.length === 0 &&
       loose.searched.every(({ is_complete = true, what }) => is_complete && what === "text"),
     notes: [...reports.filter((one) => /searched|still|cannot/.test(one)), ...loose.notes],
   };
+}
+
+/** Words at either end that are looked for. */
+const MOST_END_WORDS = 8;
+
+/** The beginning and the end of a text: where a page break divides it, one of the two is whole. */
+function endsOf(text: string): string[] {
+  const words = placedWords(text);
+  const count = Math.min(MOST_END_WORDS, words.length >> 1);
+  const [last, first] = [words[count - 1], words[words.length - count]];
+  return last && first ? [text.slice(0, last.end), text.slice(first.start)] : [];
+}
+
+async function searchEach(
+  phrases: readonly string[],
+  search: (query: string) => Promise<Found>,
+): Promise<ServerHit[]> {
+  const found: ServerHit[] = [];
+  for (const phrase of phrases) found.push(...(await search(`"${phrase.replaceAll('"', " ")}"`)).hits);
+  return found;
 }
 
 function candidatesOf(hits: readonly ServerHit[]): Candidate[] {

@@ -1,4 +1,4 @@
-import { buildDpeUri, measured } from "@a2c-smcp/protocol";
+import { buildDpeUri, ErrorCode, measured, ProtocolError } from "@a2c-smcp/protocol";
 import { isRecord, quoteText } from "@a2c-smcp/runtime";
 import { z } from "zod";
 import { answerOf } from "../answers/answer.ts";
@@ -8,9 +8,10 @@ import { defineDocumentTool } from "../document-tool.ts";
 import { citeUri } from "../places/cite.ts";
 import { findPlace } from "../places/find-place.ts";
 import { placeIndexOf } from "../places/place-index.ts";
+import { wordsOf } from "../quotes/normalise.ts";
 import { candidatesFor } from "../quotes/quote-candidates.ts";
 import type { QuotePlace } from "../quotes/quote-places.ts";
-import { better, compareWith } from "../quotes/quote-places.ts";
+import { bestPlace } from "../quotes/quote-places.ts";
 import { readBody } from "../reading/read-body.ts";
 
 /** Words that have less in common are not close. */
@@ -28,14 +29,11 @@ export const checkQuoteTool = defineDocumentTool({
     hash: z.string().max(200, measured).optional().describe("content_hash of before: changed since?"),
   },
   run: async ({ quote, uri: word, hash }, call) => {
+    if (wordsOf(quote).length === 0)
+      throw new ProtocolError(ErrorCode.BadRequest, "The quote has no words to look for");
     const named = word === undefined ? undefined : await findPlace(word, call);
     const { pages, isAll, notes } = await candidatesFor(quote, named, call);
-    let best: QuotePlace | undefined;
-    for (const candidate of pages) {
-      call.signal?.throwIfAborted();
-      best = better(best, await compareWith(quote, candidate, call));
-      if (best.match.kind === "exact") break;
-    }
+    const best = await bestPlace(quote, pages, call);
     const index = placeIndexOf(await call.source.documents(call.signal));
     const where = named === undefined ? "all documents" : citeUri(index, named.uri, named.pageIndex);
     const isNear = best !== undefined && (best.match.kind !== "close" || best.match.share >= LEAST_SHARE);
@@ -53,7 +51,13 @@ export const checkQuoteTool = defineDocumentTool({
     const at = `${citation}${box === undefined ? "" : `, box ${box.join(" ")}`}`;
     const facts = {
       ...{ found: shown.match.kind === "exact", match: shown.match.kind, uri, citation },
-      ...{ page: shown.pageIndex + 1, element: shown.elementId, bbox: box, is_complete: isAll },
+      ...{
+        page: shown.pageIndex + 1,
+        ...endOf(shown),
+        element: shown.elementId,
+        bbox: box,
+        is_complete: isAll,
+      },
       ...fresh.facts,
     };
     const said = shown.match.kind === "exact" ? [] : notes;
@@ -61,16 +65,30 @@ export const checkQuoteTool = defineDocumentTool({
   },
 });
 
+const yes = {
+  exact: "Yes, word for word",
+  case: "Yes but for capital letters",
+  numbers: "Yes but for how numbers are written",
+} as const;
+
 function sentence(
-  { match }: QuotePlace,
+  { match, over, pageIndex }: QuotePlace,
   at: string,
   { isAll, where }: { readonly isAll: boolean; readonly where: string },
 ): string {
-  if (match.kind === "exact") return `Yes, word for word: ${at}`;
-  if (match.kind === "case") return `Yes but for capital letters: ${at}`;
+  if (match.kind !== "close") {
+    const between = over?.between.length ? `, with ${quoteText(over.between.join(" "), 200)} between` : "";
+    const end = over ? ` to p. ${pageIndex + 2}, over the page break${between}` : "";
+    return `${yes[match.kind]}: ${at}${end}`;
+  }
   const no = isAll ? `No, not word for word in ${where}.` : `Not in what is searchable so far of ${where}.`;
   const share = Math.floor(match.share * 100);
   return `${no} Closest, with ${share} % of its words: ${at}: ${quoteText(match.text, 600)}`;
+}
+
+/** The page that a quote runs over to. */
+function endOf({ over, pageIndex }: QuotePlace): Readonly<Record<string, unknown>> {
+  return over === undefined ? {} : { last_page: pageIndex + 2 };
 }
 
 function placeOf(

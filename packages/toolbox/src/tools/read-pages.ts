@@ -32,7 +32,12 @@ export const readPagesTool = defineDocumentTool({
   run: async ({ uri: word, from, to, offset = 0 }, call) => {
     const found = await findPlace(word, call);
     const first = from ?? (found.pageIndex === undefined ? 1 : found.pageIndex + 1);
-    const last = Math.max(first, to ?? first);
+    const last = to ?? first;
+    if (last < first)
+      throw new ProtocolError(
+        ErrorCode.BadRequest,
+        `Page ${last} comes before page ${first}: swap from and to`,
+      );
     const shown = await readWithin({ found, first, last, offset }, call);
     const facts = {
       uri: found.uri,

@@ -1,5 +1,5 @@
 import { hitUri, measured } from "@a2c-smcp/protocol";
-import { estimateTokens } from "@a2c-smcp/runtime";
+import { estimateTokens, oneLine } from "@a2c-smcp/runtime";
 import { z } from "zod";
 import { answerOf } from "../answers/answer.ts";
 import { countFitting } from "../answers/fit-lines.ts";
@@ -15,7 +15,7 @@ import {
   describeReport,
   nothingFound,
 } from "../searching/describe-search.ts";
-import type { SearchRequest, SourceSearch } from "../searching/search-source.ts";
+import type { SearchReport, SearchRequest, SourceSearch } from "../searching/search-source.ts";
 import { searchSource } from "../searching/search-source.ts";
 
 const DEFAULT_HITS = 10;
@@ -28,6 +28,7 @@ const FRAME_TOKENS = 100;
 /** How every search takes its words. */
 export const query = z
   .string()
+  .trim()
   .min(1, measured)
   .max(10_000, measured)
   .describe('words; "exact words"; wor*; -without');
@@ -53,7 +54,8 @@ export const searchDocumentsTool = defineDocumentTool({
     const troubles = call.source.troubles();
     const isAlone = found.searched.length === 1;
     const notes = [
-      ...found.searched.map((report) => describeReport(report, isAlone)),
+      ...found.searched.map((report) => describeReport(withoutQuery(report, input.query), isAlone)),
+      found.hits.length === 0 ? describeFilters(input) : "",
       ...troubles,
       waited > 0 ? `Waited ${waited} s for the index.` : "",
     ];
@@ -98,6 +100,27 @@ async function searchPatiently(
   const found = await searchSource(request, call);
   const waited = await waitForIndex(unfinished(found.searched), call);
   return { found: waited > 0 ? await searchSource(request, call) : found, waited };
+}
+
+/** To try what was just asked helps nobody. */
+function withoutQuery({ suggestions, ...report }: SearchReport, query: string): SearchReport {
+  const others = suggestions?.filter((one) => one.toLowerCase() !== query.toLowerCase()) ?? [];
+  return others.length > 0 ? { ...report, suggestions: others } : report;
+}
+
+/** What a search was narrowed to, for whoever found nothing and may have narrowed it too far. */
+function describeFilters({
+  path,
+  file_type,
+}: {
+  path?: string | undefined;
+  file_type?: string | undefined;
+}): string {
+  const filters = Object.entries({ path, file_type }).filter(([, value]) => value !== undefined);
+  const named = filters.map(([name, value]) => `${name} ${JSON.stringify(oneLine(value ?? "", 120))}`);
+  return named.length === 0
+    ? ""
+    : `Looked only in ${named.join(" and ")}: leave it out to look in everything.`;
 }
 
 /** Servers that still read, of folders that are read soon. */
