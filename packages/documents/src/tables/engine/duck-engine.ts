@@ -65,6 +65,7 @@ export class DuckEngine {
       case "finish":
         return this.#finish(this.#table(request.table));
       case "drop":
+        this.#tables.get(request.table)?.flush();
         this.#tables.delete(request.table);
         await this.#loader.run(`DROP TABLE IF EXISTS ${quoteName(request.table)}`);
         return true;
@@ -88,6 +89,7 @@ export class DuckEngine {
   }
 
   async #finish(table: DuckTable): Promise<FinishedTable> {
+    table.flush();
     await inferTypes(this.#loader, table);
     const reader = await this.#loader.runAndReadAll(`SELECT * FROM ${quoteName(table.name)} LIMIT 0`);
     const columns = table.columns.map((name, at) => ({

@@ -1,4 +1,4 @@
-import type { DuckDBConnection, DuckDBType } from "@duckdb/node-api";
+import type { DuckDBAppender, DuckDBConnection, DuckDBType } from "@duckdb/node-api";
 import { BOOLEAN, DOUBLE, DuckDBDataChunk, INTEGER, VARCHAR } from "@duckdb/node-api";
 import type { ChunkColumn, RowChunk } from "../../worker/row-chunk.ts";
 import { quoteName, ROW_COLUMN } from "./engine-messages.ts";
@@ -17,6 +17,8 @@ export class DuckTable {
   readonly columns: readonly string[];
   readonly #connection: DuckDBConnection;
   readonly #kinds: StoredKind[];
+  /** Open from one chunk to the next: to close it costs more than the rows. */
+  #appender: DuckDBAppender | undefined;
   #rows = 0;
 
   constructor(connection: DuckDBConnection, name: string, columns: readonly string[]) {
@@ -44,7 +46,7 @@ export class DuckTable {
   async append({ rows, columns }: RowChunk, firstRow: number): Promise<void> {
     for (const at of this.columns.keys()) await this.#widen(at, columns[at]?.kind ?? "empty");
     const stored: DuckDBType[] = [INTEGER, ...this.#kinds.map((kind) => types[kind])];
-    const appender = await this.#connection.createAppender(this.name);
+    this.#appender ??= await this.#connection.createAppender(this.name);
     for (let from = 0; from < rows; from += VECTOR_ROWS) {
       const count = Math.min(VECTOR_ROWS, rows - from);
       const chunk = DuckDBDataChunk.create(stored, count);
@@ -54,10 +56,15 @@ export class DuckTable {
       );
       for (const [at, kind] of this.#kinds.entries())
         chunk.setColumnValues(at + 1, valuesOf(columns[at], kind, { from, count }));
-      appender.appendDataChunk(chunk);
+      this.#appender.appendDataChunk(chunk);
     }
-    appender.closeSync();
     this.#rows += rows;
+  }
+
+  /** Puts what was appended into the table; until then a query does not see it. */
+  flush(): void {
+    this.#appender?.closeSync();
+    this.#appender = undefined;
   }
 
   async #widen(at: number, arriving: ChunkColumn["kind"]): Promise<void> {
@@ -70,6 +77,7 @@ export class DuckTable {
       wanted === "text" && now === "number" ? plainNumber(column) : `CAST(${column} AS ${types[wanted]})`;
     // A column of texts is what it was made as.
     if (now === "empty" && wanted === "text") return;
+    this.flush();
     await this.#connection.run(
       `ALTER TABLE ${quoteName(this.name)} ALTER ${column} TYPE ${types[wanted]} USING ${using}`,
     );

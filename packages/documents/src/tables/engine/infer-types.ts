@@ -38,6 +38,12 @@ const readings: readonly Reading[] = [
     pattern: String.raw`\d{1,2}\.\d{1,2}\.\d{4}`,
     cast: (column) => dateOf(column, "\\3-\\2-\\1"),
   },
+  {
+    // What most columns of numbers look like, read without taking signs away.
+    type: "DOUBLE",
+    pattern: String.raw`-?(0|[1-9]\d{0,14})(\.\d{1,15})?`,
+    cast: (column) => `TRY_CAST(${column} AS DOUBLE)`,
+  },
   ...numberTexts.map(({ shape, except, cast }) => ({ type: "DOUBLE", pattern: shape, except, cast })),
 ];
 
