@@ -38,16 +38,15 @@ beforeAll(async () => {
   open.push(office, me, stand, { [Symbol.asyncDispose]: () => http.close() }, documents, folder);
 }, 60_000);
 
-/** Fourteen pages, each ending in the middle of a sentence. */
+/** Fourteen pages of different words; the seventh ends in the middle of a sentence. */
 function novel(): Uint8Array {
-  const pages = Array.from({ length: 14 }, (_, at) => {
+  const things = "oak elm fox owl hare pear corn lake moss fern wren loom bell rope".split(" ");
+  const pages = things.map((thing, at) => {
     const canvas = new Canvas();
-    canvas.text(`${at === 0 ? "Once upon a time" : "and settled by the old mill."} Then it rained.`, {
-      x: 72,
-      y: 90,
-    });
-    canvas.text(`In the evening the heron of page ${at + 1} flew over the marsh`, { x: 72, y: 700 });
-    return { content: canvas.text(String(at + 1), { x: 300, y: 765, size: 8 }).operators };
+    const first = at === 7 ? "and settled by the old mill." : `The ${thing} was known to all.`;
+    const last = at === 6 ? "In the evening the heron of page 7 flew over the marsh" : `A ${thing} sang.`;
+    canvas.text(`${first} Rain fell on the ${thing}.`, { x: 72, y: 200 });
+    return { content: canvas.text(last, { x: 72, y: 400 + at * 10 }).operators };
   });
   return pdfDocument({ pages: () => pages });
 }
