@@ -26,6 +26,8 @@ beforeAll(async () => {
   await write("ledger.csv", ["number,customer,amount", ...rows].join("\n"));
   await write("broken.pdf", "%PDF-1.7 and nothing else");
   await write("minutes.md", "# Minutes\n\nThe budget was approved on Monday.\n\nNobody spoke of the roof.");
+  const chapter = (n: number): string => `# Chapter ${n}\n\n${`Words of chapter ${n}. `.repeat(120)}`;
+  await write("chapters.md", [chapter(1), chapter(2), chapter(3)].join("\n\n"));
   for (let n = 1; n <= 12; n += 1)
     await write(`note-${n}.md`, `# Note ${n}\n\nThe pump of house ${n} was oiled.`);
   const documents = await createDocumentsServer({
@@ -118,6 +120,32 @@ describe("limits and budgets", () => {
     const { text } = await me.call("read_element", { uri: "ledger.csv", element, from: 2_999, limit: 1 });
     expect(text).toContain(`[ledger.csv p. 1 #${element} row 2999]`);
     expect(text).toContain("| invoice-2999 |");
+  });
+});
+
+describe("what does not fit", () => {
+  test("rows of a query are counted, say where they come from, and the call that gets all is named", async () => {
+    const asked = { table: "ledger.csv", select: ["number", "amount"], limit: 400 };
+    const { text, structured } = await me.call("query_table", { ...asked, max_tokens: 600 });
+    const rows = text.match(/^\| invoice-/gm)?.length ?? 0;
+    expect(rows).toBeGreaterThan(5);
+    expect(text).toContain(`Shown: the first ${rows} of these 400 rows.`);
+    expect(text).toMatch(/^Source: ledger\.csv, /m);
+    const [next] = structured["next"] as { tool: string; arguments: Record<string, unknown> }[];
+    expect(next).toMatchObject({ tool: "query_table", arguments: asked });
+    const all = await me.call("query_table", next?.arguments ?? {});
+    expect(all.text.match(/^\| invoice-/gm)).toHaveLength(400);
+    expect(all.text).not.toContain("Shown: the first");
+  });
+
+  test("pages beyond the last are not offered", async () => {
+    const { text, structured } = await me.call("read_pages", {
+      ...{ uri: "chapters.md", from: 1, to: 99, max_tokens: 300 },
+    });
+    const pages = (await me.call("open_document", { uri: "chapters.md" })).structured["page_count"] as number;
+    expect(text).not.toContain("99");
+    expect(structured["next"]).toMatchObject([{ tool: "read_pages" }]);
+    expect(JSON.stringify(structured["next"])).toContain(pages > 1 ? `"to":${pages}` : '"from":1');
   });
 });
 

@@ -8,6 +8,8 @@ import type { DocumentCall } from "../document-tool.ts";
 /** What a tool of a documents server answered. */
 export interface ServerAnswer {
   readonly server: string;
+  /** All of its words. */
+  readonly words: string;
   /** As much of its words as fits. */
   readonly text: string;
   readonly images: readonly AnswerImage[];
@@ -51,6 +53,7 @@ export async function askServer(
     next === undefined ? "" : "\n[The rest does not fit: ask for less, or with a larger max_tokens]";
   return {
     server: tool.server,
+    words,
     text: `${text.trimEnd()}${cut}`,
     images: imagesOf(answer),
     structured: answer.structuredContent,

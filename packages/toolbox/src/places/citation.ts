@@ -24,6 +24,7 @@ function rowsText({ from, to }: { readonly from: number; readonly to: number }):
 const PAGE = / p\. ?([1-9]\d{0,8})$/;
 const ELEMENT = / #(\S{1,200})$/;
 const ROWS = /,? rows? ([1-9]\d{0,11})(?:[–-]([1-9]\d{0,11}))?$/;
+const HASH = /^(.+?)#([^\s#]{1,200})$/s;
 const COLON = /^(.+):([1-9]\d{0,8})$/s;
 
 /** Reads a citation, with or without its brackets. What it has no page, element or rows of, is a name. */
@@ -52,4 +53,10 @@ export function readCitation(word: string): CitedPlace {
 export function readColonPage(word: string): CitedPlace | undefined {
   const [, name, page] = COLON.exec(word.trim()) ?? [];
   return name === undefined ? undefined : { name, page: Number(page) };
+}
+
+/** `orders.xlsx#tbl-1-0`: a name and an element; undefined where it is no such word. */
+export function readHashElement(word: string): CitedPlace | undefined {
+  const [, name, element] = HASH.exec(word.trim()) ?? [];
+  return name === undefined ? undefined : { name: name.trimEnd(), element };
 }

@@ -5,7 +5,7 @@ import type { DocumentCall } from "../document-tool.ts";
 import { describeGrowth, growthOf } from "../progress/catalogue-growth.ts";
 import { waitForIndex } from "../progress/wait-for-index.ts";
 import type { CitedPlace } from "./citation.ts";
-import { readCitation, readColonPage } from "./citation.ts";
+import { readCitation, readColonPage, readHashElement } from "./citation.ts";
 import type { KnownDocument } from "./match-documents.ts";
 import { matchDocuments } from "./match-documents.ts";
 import type { PlaceIndex } from "./place-index.ts";
@@ -80,13 +80,24 @@ function placeOfUri(word: string, index: PlaceIndex): FoundPlace {
 function placeOfWord(word: string, index: PlaceIndex): FoundPlace | undefined {
   // A name may end like a page, so the whole word comes first.
   const plain = word.trim();
-  const forms = [{ name: plain }, readCitation(word), readColonPage(plain)];
+  const forms = [{ name: plain }, readCitation(word), readColonPage(plain), readHashElement(plain)];
   for (const form of forms) {
     if (form === undefined || form.name === "") continue;
     const found = matchDocuments(index.documents, form.name);
     if (found.length > 0) return placeAt(form, theOne(form.name, found), index);
   }
+  refusePageZero(plain, index);
   return undefined;
+}
+
+/** `handbook.pdf:0` names a document that is there and a page that cannot be. */
+function refusePageZero(word: string, index: PlaceIndex): void {
+  const [, name] = /^\[?(.+?)(?::| p\. ?)0+\]?$/s.exec(word) ?? [];
+  if (name === undefined || matchDocuments(index.documents, name).length === 0) return;
+  throw new ProtocolError(
+    ErrorCode.PageOutOfRange,
+    `Pages count from 1: ${oneLine(name, 120)}:1 is the first`,
+  );
 }
 
 function placeAt(

@@ -58,4 +58,20 @@ describe("a place", () => {
       details: { close_names: ["handbook.pdf"], missing: ["Server x is down."] },
     });
   });
+
+  test("with a page 0 is told that pages count from 1", async () => {
+    for (const word of ["handbook.pdf:0", "[handbook.pdf p. 0]"])
+      await expect(findPlace(word, call)).rejects.toMatchObject({
+        code: 4202,
+        message: "Pages count from 1: handbook.pdf:1 is the first",
+      });
+    await expect(findPlace("nothing.pdf:0", call)).rejects.toMatchObject({ code: 4201 });
+  });
+
+  test("may name an element behind a hash", async () => {
+    expect(await findPlace("handbook.pdf#tbl-1-0", call)).toMatchObject({
+      uri: "dpe://h/c",
+      elementId: "tbl-1-0",
+    });
+  });
 });

@@ -30,6 +30,14 @@ describe("a quote over a page break", () => {
     });
   });
 
+  test("is found where its half was taken for the foot or the head of a page", () => {
+    const foot = page("A title", ["footer", "so that the panel fills the battery"]);
+    const head = page(["header", "in two bright days of winter"], "More.");
+    expect(matchOverBreak(quote, foot, page("in two bright days of winter"))?.kind).toBe("exact");
+    expect(matchOverBreak(quote, page("so that the panel fills the battery"), head)?.kind).toBe("exact");
+    expect(matchOverBreak(quote, foot, head)?.kind).toBe("exact");
+  });
+
   test("is found where the break divides a word", () => {
     const before = page("so that the panel fills the bat-");
     expect(matchOverBreak(quote, before, page("tery in two bright days of winter"))?.kind).toBe("exact");

@@ -20,8 +20,25 @@ const furniture: ReadonlySet<string> = new Set(["header", "footer"]);
 
 /** Whether a quote begins on one page and ends on the next, past what stands at their edges; the least that is passed wins. */
 export function matchOverBreak(quote: string, before: DpePage, after: DpePage): BrokenQuote | undefined {
-  const ends = partings(textsOf(before.elements).toReversed());
-  const starts = partings(textsOf(after.elements));
+  const pages = [before.elements, after.elements];
+  const [ends = [], starts = []] = pages.map((elements) => textsOf(elements.filter(isText)));
+  // A short last line of a page may have been taken for its foot.
+  const [allEnds = [], allStarts = []] = pages.map(textsOf);
+  return (
+    matchTexts(quote, ends, starts) ??
+    matchTexts(quote, allEnds, starts) ??
+    matchTexts(quote, ends, allStarts) ??
+    matchTexts(quote, allEnds, allStarts)
+  );
+}
+
+function matchTexts(
+  quote: string,
+  before: readonly string[],
+  after: readonly string[],
+): BrokenQuote | undefined {
+  const ends = partings(before.toReversed());
+  const starts = partings(after);
   const tries = ends.flatMap((end) => starts.map((start) => ({ end, start })));
   const passed = ({ end, start }: (typeof tries)[number]): number => end.passed.length + start.passed.length;
   for (const { end, start } of tries.toSorted((a, b) => passed(a) - passed(b))) {
@@ -42,11 +59,12 @@ export function mayHaveEnd(quote: string, page: DpePage, end: "first" | "last"):
   return letters !== undefined && text.includes(letters);
 }
 
+function isText({ category }: DpeElement): boolean {
+  return !furniture.has(category);
+}
+
 function textsOf(elements: readonly DpeElement[]): string[] {
-  return elements
-    .filter(({ category }) => !furniture.has(category))
-    .map(renderElementText)
-    .filter((text) => text !== "");
+  return elements.map(renderElementText).filter((text) => text !== "");
 }
 
 interface Parting {

@@ -1,12 +1,18 @@
 import { buildDpeUri, measured } from "@a2c-smcp/protocol";
+import { estimateTokens } from "@a2c-smcp/runtime";
 import { z } from "zod";
+import type { NextCall } from "../answers/answer.ts";
 import { answerOf, present } from "../answers/answer.ts";
+import { fitTable } from "../answers/fit-table.ts";
+import { MOST_TOKENS } from "../arguments.ts";
 import { askServer, serverTools } from "../asking/ask-servers.ts";
 import type { DocumentCall } from "../document-tool.ts";
 import { defineDocumentTool } from "../document-tool.ts";
 import { readCitation } from "../places/citation.ts";
 import { findPlace } from "../places/find-place.ts";
 
+/** Tokens for what is said of rows that are left out. */
+const NEXT_TOKENS = 150;
 const words = z.array(z.string().max(500, measured)).max(50, measured).optional();
 const fields = z.record(z.string(), z.unknown());
 
@@ -38,14 +44,35 @@ export const queryTableTool = defineDocumentTool({
       table: (await tableOf(String(rest.join["table"] ?? ""), call)).table,
     };
     const args = present({ ...rest, join: joined, table: place.table });
-    const { text, structured } = await askServer(tool, args, call);
+    const { words: said, structured } = await askServer(tool, args, call);
+    const isWhole = estimateTokens(said) <= call.tokens;
+    const { text, shown, rows } = fitTable(said, isWhole ? call.tokens : call.tokens - NEXT_TOKENS);
     const tables =
       typeof structured === "object" && structured !== null && "tables" in structured
         ? structured.tables
         : [];
-    return answerOf([text], { tables });
+    if (isWhole) return answerOf([text], { tables });
+    const counted = `Shown: the first ${shown} of these ${rows} rows.`;
+    const needed = estimateTokens(said) + NEXT_TOKENS;
+    if (needed > MOST_TOKENS)
+      return answerOf([text, `${counted} The others fit into no answer: filter, group or order_by.`], {
+        tables,
+      });
+    return answerOf([text, counted], { tables }, [allRows({ table, ...rest }, { needed, rows })]);
   },
 });
+
+/** The call that gets every row of an answer that was cut. */
+function allRows(
+  args: Readonly<Record<string, unknown>>,
+  { needed, rows }: { readonly needed: number; readonly rows: number },
+): NextCall {
+  return {
+    tool: "query_table",
+    arguments: present({ ...args, max_tokens: Math.min(MOST_TOKENS, Math.ceil(needed / 100) * 100) }),
+    left: `the rest of ${rows} rows`,
+  };
+}
 
 /** A table as its server takes it: what names a sheet is left to the server, citations become URIs. */
 async function tableOf(

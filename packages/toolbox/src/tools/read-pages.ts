@@ -72,9 +72,13 @@ async function readWithin({ found, first, last, offset }: Wanted, call: Document
   const next: NextCall[] = [];
   let room = call.tokens - NEXT_TOKENS;
   for (let number = first; number <= last; number += 1) {
-    const goOn = (from: number, skip: number): NextCall =>
-      continuation({ found, first: from, last, offset: skip });
-    if (number > first && room < LEAST_TOKENS) return { pages, lines, next: [...next, goOn(number, 0)] };
+    const goOn = async (from: number, skip: number): Promise<NextCall> =>
+      continuation({ found, first: from, last: await lastPage(found, last, call), offset: skip });
+    if (number > first && room < LEAST_TOKENS) {
+      const end = await lastPage(found, last, call);
+      const rest = number <= end ? [await goOn(number, 0)] : [];
+      return { pages, lines, next: [...next, ...rest] };
+    }
     const read = await readOrEnd(found, { pageIndex: number - 1, isFirst: number === first }, call);
     if (read === undefined)
       return { pages, lines: [...lines, `The document ends at page ${number - 1}.`], next };
@@ -83,12 +87,18 @@ async function readWithin({ found, first, last, offset }: Wanted, call: Document
     const part = cutText(text, start, Math.max(50, room - estimateTokens(read.citation) - 4));
     pages.push(read);
     lines.push(read.citation, part.text.trimEnd());
-    if (part.next !== undefined) return { pages, lines, next: [...next, goOn(number, part.next)] };
+    if (part.next !== undefined) return { pages, lines, next: [...next, await goOn(number, part.next)] };
     room -= estimateTokens(`${read.citation}\n${part.text}`) + 2;
     room -= estimateTokens(describeNext(read.cut));
     next.push(...read.cut);
   }
   return { pages, lines, next };
+}
+
+/** The last page that a call may name: what is asked for, or the end of the document. */
+async function lastPage({ host, docRef }: FoundPlace, asked: number, call: DocumentCall): Promise<number> {
+  const { body } = await readBody(1, buildDpeUri({ host, docRef }), call);
+  return Math.min(asked, body.page_count);
 }
 
 function continuation({ found, first, last, offset }: Wanted): NextCall {
