@@ -10,8 +10,12 @@ async function legacyComputer(windows: readonly { uri: string; text: string }[])
   return { computer, view };
 }
 
-function nextChange(computer: Computer): Promise<void> {
-  return new Promise((resolve) => computer.once("desktop-changed", () => resolve()));
+/** Does something, and waits for the notice of the window; that of its first listing may still be on its way too. */
+async function untilTold(computer: Computer, act: () => Promise<unknown>): Promise<void> {
+  const changed = async () => (await computer.desktop.inspect())[0]?.changedAt.getTime();
+  const before = await changed();
+  await act();
+  await eventually(changed).not.toBe(before);
 }
 
 describe("the identity of a window is its host and path", () => {
@@ -48,14 +52,10 @@ describe("the identity of a window is its host and path", () => {
     await using lab = await startLab({ app: { era: "legacy", windows: [{ uri: listed, text: "old" }] } });
     const { computer, views } = lab;
     await kept(computer);
-    const told = nextChange(computer);
-    await drive(computer, "touch", { uri: listed });
-    await told;
+    await untilTold(computer, () => drive(computer, "touch", { uri: listed }));
     expect(await computer.desktop.query()).toEqual(["window://app/c\n\nold"]);
     views.app.state.windows.set(listed, { uri: listed, text: "new" });
-    const changed = nextChange(computer);
-    await views.app.announce.updated("window://app/c");
-    await changed;
+    await untilTold(computer, () => views.app.announce.updated("window://app/c"));
     expect(await computer.desktop.query()).toEqual(["window://app/c\n\nnew"]);
   });
 
@@ -94,9 +94,7 @@ describe("what a window shows", () => {
     await using lab = await startLab({ app: { windows: [{ uri, text: "1" }] } });
     const { computer } = lab;
     await kept(computer);
-    const told = nextChange(computer);
-    await drive(computer, "touch", { uri });
-    await told;
+    await untilTold(computer, () => drive(computer, "touch", { uri }));
     await computer.desktop.query();
     const { reads } = await countsOf(computer);
     const until = performance.now() + 1_500;
