@@ -127,7 +127,7 @@ test("a node calls for nobody who has not the seat, and answers no calls that it
   const toComputer = dial(await readPlace(prefix, "n2"));
   await once(toComputer, "secureConnect");
   const parties = { office: "o1", caller: agent.id, target: computer.id, computer: "c1" };
-  const forged = { event: Events.CallTool, reqId: "f", ...parties, patience: 1_000, payload: {} };
+  const forged = { event: Events.CallTool, reqId: "f", ...parties, patienceMs: 1_000, payload: {} };
   toComputer.write(frame({ t: "call", id: 1, ...forged }));
   const [chunk] = await once(toComputer, "data");
 

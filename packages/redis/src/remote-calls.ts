@@ -37,7 +37,7 @@ export class RemoteCalls {
 
   /** Sends a call to the node that has its Computer. */
   send(call: RemoteCall, onAnswer: OnRemoteAnswer): GiveUp {
-    const { event, reqId, caller, target, patience, payload } = call;
+    const { event, reqId, caller, target, patienceMs, payload } = call;
     const link = this.#options.linkOf(target);
     if (!link) {
       onAnswer(unavailable("unreachable"));
@@ -49,7 +49,7 @@ export class RemoteCalls {
     this.#options.onCall("out");
     const { office, sid, name: computer } = target;
     const parties = { office, caller: caller.sid, target: sid, computer };
-    link.send({ t: "call", id, event, reqId, ...parties, patience, payload });
+    link.send({ t: "call", id, event, reqId, ...parties, patienceMs, payload });
     return () => {
       if (this.#pending.delete(id)) link.send({ t: "drop", id });
     };
@@ -91,7 +91,7 @@ export class RemoteCalls {
 
   /** Hands the call to its Computer, if this node holds its places and the caller is a member of the node that asks. */
   #admit(message: CallMessage, caller: Place | undefined, settle: OnRemoteAnswer): GiveUp | undefined {
-    const { event, reqId, office, target: sid, computer, patience, payload } = message;
+    const { event, reqId, office, target: sid, computer, patienceMs, payload } = message;
     const { home, trouble } = this.#options;
     const refusal = trouble() ?? refusalOf(event, caller);
     if (refusal || !caller) {
@@ -99,7 +99,7 @@ export class RemoteCalls {
       return undefined;
     }
     const target: Member = { sid, role: "computer", name: computer, office, version: undefined };
-    return home()?.call({ event, reqId, caller, target, patience, payload }, settle);
+    return home()?.call({ event, reqId, caller, target, patienceMs, payload }, settle);
   }
 
   /** The link has ended: nobody there waits any more, and nothing comes from there. */

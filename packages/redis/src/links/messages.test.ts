@@ -12,7 +12,7 @@ const call = {
   caller: "s1",
   target: "s2",
   computer: "c1",
-  patience: 1_000,
+  patienceMs: 1_000,
 } as const;
 
 test("what a client sent goes as text, which the other node does not read", () => {

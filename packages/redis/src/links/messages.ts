@@ -48,7 +48,7 @@ const Message = z.discriminatedUnion("t", [
     target: z.string(),
     /** The name of the Computer. */
     computer: z.string(),
-    patience: z.number(),
+    patienceMs: z.number(),
     payload: z.unknown(),
   }),
   z.object({ t: z.literal("answer"), id: z.number(), answer: Answer.or(z.instanceof(JsonText)) }),

@@ -15,7 +15,7 @@ export interface RemoteCall {
   /** The Computer that is called. */
   readonly target: Member;
   /** Milliseconds until the call is given up. */
-  readonly patience: number;
+  readonly patienceMs: number;
   readonly payload: unknown;
 }
 

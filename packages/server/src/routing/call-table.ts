@@ -17,7 +17,7 @@ export interface CallSpec {
   readonly from: Party;
   readonly to: Party;
   /** Milliseconds until the call is given up. */
-  readonly patience: number;
+  readonly patienceMs: number;
   /** Called exactly once. */
   readonly settle: (outcome: CallOutcome) => void;
 }
@@ -52,8 +52,8 @@ export class CallTable {
   /** Hands the request to its Computer and waits for the answer. Throws when it cannot be sent. */
   open(spec: CallSpec, payload: unknown): Call {
     const timer = setTimeout(() => {
-      this.#abandon(call, refusals.noAnswer(spec.computer, spec.patience));
-    }, spec.patience);
+      this.#abandon(call, refusals.noAnswer(spec.computer, spec.patienceMs));
+    }, spec.patienceMs);
     const call: Call = { spec, timer, state: "waiting" };
     this.#calls.add(call);
     spec.from.made.add(call);

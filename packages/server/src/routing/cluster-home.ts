@@ -49,7 +49,7 @@ function acceptCall(
   onAnswer: OnRemoteAnswer,
   { calls, connections, parties }: ClusterHomeParts,
 ): GiveUp | undefined {
-  const { event, reqId, caller, target, patience, payload } = call;
+  const { event, reqId, caller, target, patienceMs, payload } = call;
   const computer = target.name;
   const to = connections.get(target.sid);
   // The caller's node knows what it was told last; whether the Computer is still there is known here.
@@ -75,7 +75,7 @@ function acceptCall(
         computer,
         from,
         to,
-        patience,
+        patienceMs,
         settle: (outcome) => onAnswer(outcome.kind === "answer" ? outcome.answer : outcome.error),
       },
       payload,

@@ -48,8 +48,8 @@ export function createRelay(event: string, parts: RelayParts): Route {
     const to = member && (connections.get(member.sid) ?? parties?.of(member));
     if (!to) throw refusals.noSuchComputer(computer);
     requireRoom(from, to, maxInFlight);
-    const patience = request.timeout ? request.timeout * 1000 + GRACE_MS : DEFAULT_PATIENCE_MS;
-    calls.open({ event, reqId: request.req_id, computer, from, to, patience, settle }, payload);
+    const patienceMs = request.timeout ? request.timeout * 1000 + GRACE_MS : DEFAULT_PATIENCE_MS;
+    calls.open({ event, reqId: request.req_id, computer, from, to, patienceMs, settle }, payload);
   };
 
   const send = tracing ? tracedForward(event, tracing, forward) : forward;

@@ -26,13 +26,13 @@ export class RemoteParty implements Party {
   }
 
   ask(
-    { event, reqId, from, patience }: CallSpec,
+    { event, reqId, from, patienceMs }: CallSpec,
     payload: unknown,
     onAnswer: (answer: readonly unknown[]) => void,
   ): GiveUp | undefined {
     const caller = from.place;
     if (!caller) throw refusals.callerLeft();
-    const call = { event, reqId, caller, target: this.member, patience, payload };
+    const call = { event, reqId, caller, target: this.member, patienceMs, payload };
     return this.#cluster.request(call, (answer) => onAnswer([answer]));
   }
 
