@@ -11,7 +11,7 @@ const parts: Readonly<Record<string, string>> = {
 };
 
 /**
- * Pages that are laid out first. A sheet of 12,000 rows has 449: all of them take LibreOffice six times as long as these, and
+ * Pages that are laid out first. A sheet of 12,000 rows has 449: all of them take LibreOffice several times as long as these, and
  * who looks at a document looks at its beginning.
  */
 export const FIRST_PAGES = 60;
