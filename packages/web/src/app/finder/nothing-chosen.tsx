@@ -1,6 +1,7 @@
 import { finderTexts } from "../i18n/finder.ts";
 import { useText } from "../i18n/language-context.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
+import { KeyList } from "../ui/key-list.tsx";
 
 /** What stands beside the list while nothing is open: what to do, and the keys. */
 export function NothingChosen() {
@@ -16,16 +17,7 @@ export function NothingChosen() {
   ] as const;
   return (
     <EmptyState icon="finder" title={text.chooseTitle} text={text.chooseText}>
-      <dl className="key-hints" aria-label={text.keys}>
-        {keys.map(([key, what]) => (
-          <div key={key}>
-            <dt>
-              <kbd>{key}</kbd>
-            </dt>
-            <dd>{what}</dd>
-          </div>
-        ))}
-      </dl>
+      <KeyList className="key-hints" label={text.keys} keys={keys} />
     </EmptyState>
   );
 }

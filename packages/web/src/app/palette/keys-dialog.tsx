@@ -1,6 +1,7 @@
 import { useText } from "../i18n/language-context.ts";
 import { paletteTexts } from "../i18n/palette.ts";
 import { IconButton } from "../ui/button.tsx";
+import { KeyList } from "../ui/key-list.tsx";
 import { Modal } from "../ui/modal.tsx";
 import "./palette.css";
 
@@ -17,16 +18,7 @@ export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
         {text.keys.map(({ where, keys }) => (
           <section key={where} aria-label={where}>
             <h3>{where}</h3>
-            <dl>
-              {keys.map(([key, what]) => (
-                <div key={key}>
-                  <dt>
-                    <kbd>{key}</kbd>
-                  </dt>
-                  <dd>{what}</dd>
-                </div>
-              ))}
-            </dl>
+            <KeyList keys={keys} />
           </section>
         ))}
       </div>
