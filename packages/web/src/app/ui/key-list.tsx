@@ -1,5 +1,6 @@
 interface KeyListProps {
-  readonly keys: readonly (readonly [key: string, what: string])[];
+  /** A key and what it does, each. */
+  readonly keys: readonly (readonly string[])[];
   readonly className?: string;
   readonly label?: string;
 }
