@@ -17,7 +17,7 @@ function reachOf(entry: string, reach: Reach = { imports: new Set(), files: new 
   if (reach.files.has(entry)) return reach;
   const source = readFileSync(entry, "utf8");
   reach.files.set(entry, source);
-  for (const [, specifier = ""] of source.matchAll(importPattern)) {
+  for (const [, specifier = ""] of withoutComments(source).matchAll(importPattern)) {
     if (specifier.startsWith(".")) reachOf(join(dirname(entry), specifier), reach);
     else reach.imports.add(specifier);
   }

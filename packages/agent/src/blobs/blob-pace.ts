@@ -12,7 +12,7 @@ export class BlobPace {
 
   /** Asks for a piece, and throws instead when there was too much waiting already. The time that the reader takes is its own. */
   async wait<T>(ask: () => Promise<T>): Promise<T> {
-    this.#require();
+    this.#checkTime();
     const asked = performance.now();
     try {
       return await ask();
@@ -24,10 +24,10 @@ export class BlobPace {
   /** Notes what came; throws when it came too slowly. */
   add(bytes: number): void {
     this.#bytes += bytes;
-    this.#require();
+    this.#checkTime();
   }
 
-  #require(): void {
+  #checkTime(): void {
     if (this.#waitedMs <= FIRST_MS + (this.#bytes / LEAST_PACE) * 1_000) return;
     throw new McpServerError(ErrorCode.BlobUnavailable, "The computer gives the bytes too slowly", {
       details: { reason: "slow" },
