@@ -1,19 +1,21 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { main } from "../a2c.ts";
 import { RunningA2c } from "../running-a2c.ts";
 import { Pane } from "./pane.ts";
 import { replaceTranscripts, transcriptsOf, withoutDays } from "./transcripts.ts";
 
-/** One `a2c up` on the sample documents, as after `npm start`. */
+/** One `a2c up` on the sample documents of the checkout, as after `npm start`. */
+const samples = fileURLToPath(new URL("../../../samples", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "a2c-readme-"));
 const places = { XDG_RUNTIME_DIR: join(folder, "run"), XDG_CACHE_HOME: join(folder, "cache") };
 Object.assign(process.env, places);
 let up: RunningA2c;
 beforeAll(async () => {
-  up = new RunningA2c("up", "--json", "--no-open", "--port", "0", "--name", "lab");
+  up = new RunningA2c("up", samples, "--json", "--no-open", "--port", "0", "--name", "lab");
   await up.line(({ event }) => event === "indexed");
 }, 100_000);
 afterAll(async () => {
