@@ -34,6 +34,14 @@ function hopeless() {
   return { quarantine, retry, end };
 }
 
+test("a file waits no longer where the clock of the machine is set back", () => {
+  const { quarantine, retry } = hopeless();
+  quarantine.add(source("a"));
+  vi.setSystemTime(Date.now() - 10 * HOUR);
+  vi.advanceTimersByTime(3_001);
+  expect(retry).toHaveBeenCalledTimes(1);
+});
+
 test("a file is tried later and later, and not for ever", () => {
   const { quarantine, retry } = hopeless();
   quarantine.add(source("a"));

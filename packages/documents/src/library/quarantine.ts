@@ -9,7 +9,10 @@ const WAITS_MS = [3 * SECOND, 20 * SECOND, 3 * MINUTE, 20 * MINUTE, 120 * MINUTE
 interface Patient {
   readonly source: Source;
   readonly tries: number;
-  /** Undefined while it is tried, and when it is not tried any more. */
+  /**
+   * By the steady clock: a file would wait for hours where the time of the machine is set back. Undefined while it is
+   * tried, and when it is not tried any more.
+   */
   readonly dueAt: number | undefined;
 }
 
@@ -44,7 +47,7 @@ export class Quarantine {
     // It waits already; who read it meanwhile for somebody else had no more luck.
     if (tries > 0 && known?.dueAt !== undefined) return;
     const wait = WAITS_MS[tries];
-    const dueAt = wait === undefined ? undefined : Date.now() + wait;
+    const dueAt = wait === undefined ? undefined : performance.now() + wait;
     this.#patients.set(source.docRef, { source, tries: tries + 1, dueAt });
     this.#wake();
   }
@@ -59,11 +62,11 @@ export class Quarantine {
     const due = [...this.#patients.values()].flatMap(({ dueAt }) => dueAt ?? []);
     if (due.length === 0) return;
     const earliest = due.reduce((a, b) => Math.min(a, b));
-    this.#timer = setTimeout(() => this.#tryDue(), Math.max(0, earliest - Date.now())).unref();
+    this.#timer = setTimeout(() => this.#tryDue(), Math.max(0, earliest - performance.now())).unref();
   }
 
   #tryDue(): void {
-    const now = Date.now();
+    const now = performance.now();
     const due = [...this.#patients.values()].filter(({ dueAt }) => dueAt !== undefined && dueAt <= now);
     for (const patient of due) this.#patients.set(patient.source.docRef, { ...patient, dueAt: undefined });
     this.#wake();
