@@ -107,6 +107,8 @@ test("pages that came and went are told, and a file that was only touched is no 
   expect(body.documents[0]?.differences).toMatchObject([
     { kind: "added", after: "A second paragraph came." },
   ]);
+  const ahead = await recent(documents, { since: "2099-01-01" });
+  expect(ahead).toMatchObject({ isError: true, text: expect.stringContaining("does not come before") });
 });
 
 test("the URI of a document that was moved answers where it is now, after a restart too", async () => {

@@ -1,4 +1,5 @@
 import { buildDpeUri, measured } from "@a2c-smcp/protocol";
+import { ToolRefusal } from "@a2c-smcp/provider";
 import { z } from "zod";
 import type { Difference, DocumentEvent } from "../../history/document-event.ts";
 import { EventKind } from "../../history/document-event.ts";
@@ -70,6 +71,7 @@ export const recentDocuments = defineTool({
   run: async (args, { context }) => {
     const since = recentMoment(args.since, "since");
     const until = args.until === undefined ? Date.now() + 1 : recentMoment(args.until, "until");
+    refuseEmptySpan(since, until);
     const known = await context.library.queries.events({ since, until });
     const events = [
       ...known.events,
@@ -91,6 +93,15 @@ export const recentDocuments = defineTool({
     return { structured, text: describeRecent(structured, describeState(indexing)) };
   },
 });
+
+/** Nothing changes in a span that has no length: "nothing has changed" would be true, and mislead. */
+function refuseEmptySpan(since: number, until: number): void {
+  if (since < until) return;
+  const [from, to] = [since, until].map((moment) => new Date(moment).toISOString());
+  throw new ToolRefusal(
+    `since: ${from} does not come before ${to}, where the span ends; it is ${new Date().toISOString()} now.`,
+  );
+}
 
 interface Span {
   readonly since: number;
