@@ -9,8 +9,8 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import type { PlainServer } from "./plain-server.ts";
 import { admit, startPlainServer } from "./plain-server.ts";
 
-async function startServer(port = 0): Promise<PlainServer & { asked: string[] }> {
-  const server = await startPlainServer(admit, { port });
+async function startServer(): Promise<PlainServer & { asked: string[] }> {
+  const server = await startPlainServer(admit);
   onTestFinished(() => server[Symbol.asyncDispose]());
   // What every connection begins with: later requests of one carry its id.
   const asked: string[] = [];
@@ -104,19 +104,31 @@ describe("what a link begins with (#handshake.polling-first)", () => {
     expect(lost).toEqual([]);
   });
 
-  test("a server that is not there is asked once by each transport, and then waited for", async () => {
-    const server = await startServer();
-    await server[Symbol.asyncDispose]();
-    let isWaiting: () => void = () => undefined;
-    const waiting = new Promise<void>((resolve) => {
-      isWaiting = resolve;
+  test("a server that does not answer is asked once by each transport, and then waited for", async () => {
+    const asked: string[] = [];
+    const mute = createServer((socket) =>
+      socket
+        .on("error", () => undefined)
+        .once("data", (request) => {
+          asked.push(/[?&]transport=(\w+)/.exec(String(request))?.[1] ?? "");
+          socket.destroy();
+        }),
+    ).listen(0, "127.0.0.1");
+    onTestFinished(() => void mute.close());
+    await once(mute, "listening");
+    const url = `http://127.0.0.1:${(mute.address() as AddressInfo).port}`;
+    // It is said once that there is no way in, before the wait.
+    const askedBefore = await new Promise<string[]>((resolve) => {
+      const logger = {
+        warn: () => resolve([...asked]),
+        info() {},
+        debug() {},
+        error() {},
+      } as unknown as Logger;
+      const link = makeLink(url, { isPatient: true, logger });
+      link.open().catch(() => undefined); // it is closed with the test
     });
-    const logger = { warn: () => isWaiting(), info() {}, debug() {}, error() {} } as unknown as Logger;
-    const opened = makeLink(server.url, { isPatient: true, logger }).open();
-    await waiting;
-    const again = await startServer(server.port);
-    await opened;
 
-    expect(again.asked).toEqual(["polling"]);
+    expect(askedBefore).toEqual(["polling", "websocket"]);
   });
 });
