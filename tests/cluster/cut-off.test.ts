@@ -26,6 +26,9 @@ async function startNodes(
     NodeProcess.start({ name: "n2", redis, ...shared }),
   ]);
   for (const node of [cut, other]) onTestFinished(() => node.kill());
+  // A node that has only just begun may not have its lease yet, and takes nobody.
+  for (const { url } of [cut, other])
+    await expect.poll(async () => (await fetch(`${url}/readyz`)).status, eventually).toBe(200);
   return { proxy, cut, other };
 }
 
@@ -89,7 +92,7 @@ test("a node whose places take longer than its lease to be taken anew has them i
 });
 
 test("a node that is cut off for long sends everybody away and takes nobody, until it is back", async () => {
-  const { proxy, cut } = await startNodes(500);
+  const { proxy, cut } = await startNodes(2_000);
   const member = await enter(cut.url, { role: "computer", name: "c1", office: "o1", version });
   const waiting = await connect(cut.url, { version });
   const bothGone = Promise.all([gone(member), gone(waiting)]);

@@ -162,16 +162,17 @@ test("a node that is stopped finishes its calls, sends its clients away, and end
   });
   const answer = ask(agent, Events.CallTool, call());
   const acknowledge = await asked;
+  const [idleGone, busyGone] = [gone(idle), gone(busy)];
   const code = second.stop();
   // A transport that ends without a word: the client comes back by itself.
-  expect(await gone(idle)).toBe("transport close");
+  expect(await idleGone).toBe("transport close");
   expect(await ask(agent, Events.CallTool, call({ req_id: "late" }))).toMatchObject({
     details: { retry: true },
   });
   acknowledge({ content: [] });
 
   expect(await answer).toEqual({ content: [] });
-  expect(await gone(busy)).toBe("transport close");
+  expect(await busyGone).toBe("transport close");
   expect(await code).toBe(0);
   expect(await roomOf(agent)).toEqual(["a1"]);
 });
