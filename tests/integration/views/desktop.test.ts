@@ -149,9 +149,10 @@ describe("servers of all kinds", () => {
     await computer.desktop.query({ window: "none" });
     const waits = noteWaits();
     expect(await computer.desktop.query()).toHaveLength(3);
-    expect(waitsOf(waits, "computer/src/desktop/desktop.ts")).toEqual([
-      expect.toSatisfy((milliseconds: number) => milliseconds <= 5_000),
-    ]);
+    // The read itself has the same deadline, and may be the first to say so.
+    const waited = waitsOf(waits, "computer/src/desktop/desktop.ts");
+    expect(waited.length).toBeLessThanOrEqual(1);
+    for (const milliseconds of waited) expect(milliseconds).toBeLessThanOrEqual(5_000);
     expect((await countsOf(computer, "app")).mostReadsAtOnce).toBe(3);
     expect(lines).toContainEqual(
       expect.objectContaining({ message: "a window could not be read and is left out" }),
