@@ -8,6 +8,10 @@ export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions } },
   test: {
+    // Deadlines for a machine that has other things to do: a test that passes never waits for them.
+    expect: { poll: { timeout: 20_000 } },
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     projects: [
       // Nothing here keeps state in modules, and loading them anew for each file took most of the time.
       {
@@ -17,7 +21,6 @@ export default defineConfig({
           include: ["packages/*/src/**/*.test.ts"],
           isolate: false,
           maxWorkers: 2,
-          testTimeout: 20_000,
         },
       },
       {
@@ -26,7 +29,6 @@ export default defineConfig({
           name: "conformance",
           include: ["tests/conformance/**/*.test.ts"],
           isolate: false,
-          testTimeout: 20_000,
         },
       },
       {
@@ -34,7 +36,6 @@ export default defineConfig({
         test: {
           name: "integration",
           include: ["tests/integration/**/*.test.ts"],
-          testTimeout: 20_000,
           isolate: false,
           // Most of the time is spent waiting for other programs.
           maxWorkers: 3,
@@ -52,7 +53,6 @@ export default defineConfig({
           ],
           env: { A2C_TEST_NODES: "2" },
           globalSetup: "tests/cluster/global-setup.ts",
-          testTimeout: 30_000,
           isolate: false,
           maxWorkers: 3,
         },
@@ -63,7 +63,6 @@ export default defineConfig({
         test: {
           name: "browser",
           include: ["tests/browser/**/*.test.ts"],
-          testTimeout: 60_000,
           maxWorkers: 2,
         },
       },
@@ -73,13 +72,12 @@ export default defineConfig({
           name: "site",
           include: ["tests/site/**/*.test.ts"],
           globalSetup: "tests/site/global-setup.ts",
-          testTimeout: 60_000,
         },
       },
       { extends: true, test: { name: "ocr", include: ["tests/ocr/**/*.test.ts"], testTimeout: 120_000 } },
       {
         extends: true,
-        test: { name: "sandbox", include: ["tests/sandbox/**/*.test.ts"], testTimeout: 60_000 },
+        test: { name: "sandbox", include: ["tests/sandbox/**/*.test.ts"] },
       },
       {
         extends: true,
@@ -87,8 +85,6 @@ export default defineConfig({
           name: "interop",
           include: ["tests/interop/*.test.ts"],
           globalSetup: "tests/interop/global-setup.ts",
-          testTimeout: 30_000,
-          hookTimeout: 120_000,
           // Most of the time is spent waiting for other programs.
           maxWorkers: 3,
         },
@@ -100,14 +96,12 @@ export default defineConfig({
           name: "interop-nodes",
           include: ["tests/interop/python-*.test.ts"],
           globalSetup: "tests/cluster/global-setup.ts",
-          testTimeout: 30_000,
-          hookTimeout: 120_000,
           maxWorkers: 3,
         },
       },
       {
         extends: true,
-        test: { name: "interop-rust", include: ["tests/interop/rust/*.test.ts"], testTimeout: 30_000 },
+        test: { name: "interop-rust", include: ["tests/interop/rust/*.test.ts"] },
       },
       {
         extends: true,
@@ -115,7 +109,6 @@ export default defineConfig({
           name: "e2e",
           include: ["tests/e2e/**/*.test.ts", "fuzz/*.test.ts"],
           exclude: ["tests/e2e/terminal/**"],
-          testTimeout: 60_000,
           maxWorkers: 3,
         },
       },
@@ -124,7 +117,6 @@ export default defineConfig({
         test: {
           name: "terminal",
           include: ["tests/e2e/terminal/**/*.test.ts"],
-          testTimeout: 60_000,
           maxWorkers: 2,
         },
       },

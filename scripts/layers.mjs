@@ -7,6 +7,9 @@ import { missingEnvironments } from "./interop/environments.mjs";
  * @typedef {object} Layer
  * @property {string} name
  * @property {readonly string[]} [command] run with npx; without one the layer is a vitest project of its name
+ * @property {boolean} [waits] mostly for programs, networks and timers: runs beside a layer that computes
+ * @property {boolean} [alone] keeps time: runs when no other does
+ * @property {string} [after] the layer whose outcome this one reads
  * @property {() => string | undefined} [missing] says what is not there, so that the layer cannot run
  */
 
@@ -20,20 +23,32 @@ export const layers = [
   { name: "unit" },
   { name: "conformance" },
   { name: "integration" },
-  { name: "cluster", missing: missingCluster },
-  { name: "dist" },
-  { name: "e2e" },
-  { name: "terminal", missing: () => missingProgram("tmux", "tmux", "-V") },
-  { name: "interop", missing: missingEnvironments },
-  { name: "interop-nodes", missing: () => missingCluster() ?? missingEnvironments() },
-  { name: "compatibility", command: ["node", "scripts/interop/table.mjs"], missing: missingEnvironments },
-  { name: "browser", missing: missingChromium },
+  { name: "cluster", waits: true, missing: missingCluster },
+  { name: "dist", waits: true },
+  { name: "e2e", waits: true },
+  { name: "terminal", waits: true, missing: () => missingProgram("tmux", "tmux", "-V") },
+  { name: "interop", waits: true, missing: missingEnvironments },
+  { name: "interop-nodes", waits: true, missing: () => missingCluster() ?? missingEnvironments() },
+  {
+    name: "compatibility",
+    waits: true,
+    after: "interop",
+    command: ["node", "scripts/interop/table.mjs"],
+    missing: missingEnvironments,
+  },
+  { name: "browser", waits: true, missing: missingChromium },
   { name: "site", missing: missingChromium },
-  { name: "sandbox", missing: missingSandboxes },
+  { name: "sandbox", waits: true, missing: missingSandboxes },
   { name: "ocr", missing: () => missingChromium() ?? missingProgram("tesseract", "tesseract-ocr") },
-  { name: "fuzz", command: ["node", "scripts/fuzz.mjs", ...fuzzOptions()], missing: missingUnix },
+  {
+    name: "fuzz",
+    alone: true,
+    command: ["node", "scripts/fuzz.mjs", ...fuzzOptions()],
+    missing: missingUnix,
+  },
   {
     name: "chaos",
+    alone: true,
     command: ["node", "scripts/chaos.mjs", "--seconds", isCi() ? "55" : "6", "--seed", seed()],
     missing: () => missingUnix() ?? missingProgram("ps", "procps"),
   },
