@@ -11,7 +11,7 @@ test("a node says its name when it is asked whether it is ready, and in every fi
   await ask(agent, Events.CallTool, call());
   const scrape = async (): Promise<string> => (await fetch(`${url}/metrics`)).text();
   // The second node is known to the first with its next beat.
-  await expect.poll(scrape, { timeout: 10_000 }).toContain('a2c_nodes{node="n1"} 2');
+  await expect.poll(scrape).toContain('a2c_nodes{node="n1"} 2');
   const metrics = await scrape();
   const lines = metrics.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
 

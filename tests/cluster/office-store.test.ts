@@ -40,6 +40,19 @@ test("a node that has nobody in an office any more forgets who is there on other
   expect(await store.countOffices()).toBe(0);
 });
 
+test("whoever was let in is found at once, though a change before it was not heard of", async () => {
+  const prefix = randomUUID();
+  const store = await openStore(prefix);
+  const place = { role: "computer", office: "o1", version: undefined } as const;
+  await store.claim({ sid: "c1", name: "one", ...place });
+  // As if a node that cannot be reached had changed something.
+  await askRedis(`HINCRBY ${prefix}:office:{o1} v 1`);
+  await store.claim({ sid: "c2", name: "two", ...place });
+
+  expect(await store.findComputer("o1", "two")).toMatchObject({ sid: "c2" });
+  expect(await store.list("o1")).toMatchObject([{ sid: "c1" }, { sid: "c2" }]);
+});
+
 async function askRedis(command: string): Promise<number> {
   const socket = connect(Number(new URL(process.env["A2C_TEST_REDIS"] ?? "").port), "127.0.0.1");
   socket.write(`${command}\r\n`);

@@ -27,7 +27,7 @@ export async function startRedisCluster(): Promise<
         /cluster_state:ok[\s\S]*known_nodes:3/.test(await master.ask("CLUSTER INFO")),
       ),
     );
-  await expect.poll(state, { timeout: 15_000 }).toEqual([true, true, true]);
+  await expect.poll(state).toEqual([true, true, true]);
   return {
     masters,
     async [Symbol.asyncDispose]() {

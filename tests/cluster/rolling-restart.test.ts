@@ -106,7 +106,8 @@ test("a rolling restart of all nodes under load: every call is settled once, wha
   expect(journal.answered.size + journal.refused.size).toBe(journal.made.size);
   expect([...journal.delivered].filter(([, times]) => times > 1)).toEqual([]);
   // Nothing that ran is lost: only what never reached a Computer is refused, with a reason.
-  expect([...journal.delivered.keys()].filter((id) => !journal.answered.has(id))).toEqual([]);
+  const lost = [...journal.delivered.keys()].filter((id) => !journal.answered.has(id));
+  expect(lost.map((id) => `${id}: ${journal.refused.get(id)}`)).toEqual([]);
   expect([...journal.refused.values()].filter((reason) => /not foreseen|of another/.test(reason))).toEqual(
     [],
   );

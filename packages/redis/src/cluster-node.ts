@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { NotificationName, ProtocolError } from "@a2c-smcp/protocol";
+import type { ProtocolError } from "@a2c-smcp/protocol";
 import type {
   Awaitable,
   Cluster,
@@ -10,8 +10,7 @@ import type {
   OnRemoteAnswer,
   RemoteCall,
 } from "@a2c-smcp/server";
-import { ServerError, ServerErrorCode } from "@a2c-smcp/server";
-import type { Message, Place } from "./links/messages.ts";
+import type { Place } from "./links/messages.ts";
 import { NodeDirectory } from "./links/node-directory.ts";
 import type { NodeLink } from "./links/node-link.ts";
 import { NodeLinks } from "./links/node-links.ts";
@@ -19,10 +18,12 @@ import { NodeLease } from "./nodes/node-lease.ts";
 import { OfficeClaims } from "./offices/office-claims.ts";
 import { SharedOffices } from "./offices/shared-offices.ts";
 import type { ResolvedRedisOptions } from "./options.ts";
+import { receiveMessage } from "./receive-message.ts";
 import { findOwnAddress } from "./redis/own-address.ts";
 import type { RedisAddress } from "./redis/redis-address.ts";
 import { readRedisAddresses } from "./redis/redis-address.ts";
 import { RedisConnection } from "./redis/redis-connection.ts";
+import { unusable } from "./redis/unusable.ts";
 import { RemoteCalls } from "./remote-calls.ts";
 import { StoreMetrics } from "./store-metrics.ts";
 import { unavailable } from "./unavailable.ts";
@@ -63,8 +64,9 @@ export class ClusterNode implements Cluster {
     this.#links = new NodeLinks({
       secret: this.#secret,
       logger,
-      onMessage: (message, link) => this.#receive(message, link),
-      onLink: () => void this.offices.refreshAll(),
+      onMessage: (message, link) =>
+        receiveMessage(message, link, { calls: this.#calls, offices: this.offices, home: this.#home }),
+      onLink: () => void this.offices.replicas.refreshAll(),
       onLost: (link) => this.#lose(link),
     });
     this.#lease = this.#createLease();
@@ -113,12 +115,9 @@ export class ClusterNode implements Cluster {
       await this.#lease.open();
     } catch (cause) {
       await this.close();
-      // The address may hold a password: only where it leads is said.
-      const place = `${first?.host}:${first?.port}`;
-      const message = `Redis cannot be used at ${place} (${reasonOf(cause, first)}); is it running, and are user and password right?`;
-      throw new ServerError(ServerErrorCode.StoreUnavailable, message, { cause });
+      throw unusable(first, cause);
     }
-    this.#timer = setInterval(() => this.#ping(), leaseMs / 4);
+    this.#timer = setInterval(() => this.#links.ping(leaseMs * SILENT_LEASES), leaseMs / 4);
     this.#timer.unref();
   }
 
@@ -135,7 +134,7 @@ export class ClusterNode implements Cluster {
   }
 
   broadcast(office: string, { event, payload }: OfficeNotice): Awaitable<void> {
-    const nodes = new Set(this.offices.replica(office)?.nodes());
+    const nodes = new Set(this.offices.replicas.get(office)?.nodes());
     nodes.delete(this.#lease.incarnation);
     if (nodes.size === 0) return;
     const told = [...nodes].map((node) =>
@@ -172,7 +171,7 @@ export class ClusterNode implements Cluster {
       onReady: () => {
         this.#lease.hurry();
         // What comes back may have lost places: a master of a Redis Cluster, or a Redis with a snapshot of a moment ago.
-        void this.offices.refreshAll();
+        void this.offices.replicas.refreshAll();
       },
     });
   }
@@ -191,7 +190,7 @@ export class ClusterNode implements Cluster {
         this.#isParked = false;
         await this.#directory.update(records);
         await this.offices.settleDebts();
-        await this.offices.verifySome(VERIFIED_PER_BEAT);
+        await this.offices.replicas.verifySome(VERIFIED_PER_BEAT);
       },
       onLost: (milliseconds) => {
         this.#isParked = milliseconds > parkMs;
@@ -200,43 +199,12 @@ export class ClusterNode implements Cluster {
     });
   }
 
-  #receive(message: Message, link: NodeLink): void {
-    switch (message.t) {
-      case "call":
-        void this.#calls.serve(message, link);
-        break;
-      case "answer":
-        this.#calls.answered(message.id, message.answer, link);
-        break;
-      case "drop":
-        this.#calls.dropped(message.id, link);
-        break;
-      case "notify":
-        this.#home?.notify(message.sid, noticeOf(message));
-        break;
-      case "notice":
-        this.#home?.tell(message.office, noticeOf(message));
-        link.send({ t: "receipt", id: message.id });
-        break;
-      case "change":
-        link.send({
-          t: "receipt",
-          id: message.id,
-          version: this.offices.hear(message.office, message.change),
-        });
-        break;
-      case "receipt":
-      case "ping":
-        break;
-    }
-  }
-
   #find(office: string, sid: string, incarnation: string): Awaitable<Place | undefined> {
     const find = (): Place | undefined => {
-      const place = this.offices.replica(office)?.get(sid);
+      const place = this.offices.replicas.get(office)?.get(sid);
       return place?.node === incarnation ? place : undefined;
     };
-    return find() ?? this.offices.refresh(office).then(find);
+    return find() ?? this.offices.replicas.refresh(office).then(find);
   }
 
   #lose(link: NodeLink): void {
@@ -245,26 +213,8 @@ export class ClusterNode implements Cluster {
   }
 
   #bury(incarnation: string): void {
-    this.offices
+    this.offices.replicas
       .bury(incarnation)
       .catch((cause: unknown) => this.#options.logger.warn("a dead node is not cleared away yet", { cause }));
   }
-
-  #ping(): void {
-    for (const link of this.#links.all()) {
-      if (link.silentFor > this.#options.leaseMs * SILENT_LEASES) link.destroy();
-      else link.send({ t: "ping" });
-    }
-  }
-}
-
-/** What went wrong, in the words of Redis or of the system. */
-function reasonOf(cause: unknown, address: RedisAddress | undefined): string {
-  const text = cause instanceof Error ? cause.message || cause.name : String(cause);
-  return address?.password ? text.replaceAll(address.password, "***") : text;
-}
-
-/** Which payload goes with which event was checked by the node that sent it. */
-function noticeOf({ event, payload }: { readonly event: string; readonly payload: object }): OfficeNotice {
-  return { event: event as NotificationName, payload };
 }

@@ -31,14 +31,14 @@ class RedisOfficeStore implements OfficeStore {
   }
 
   findComputer(office: string, name: string): Member | undefined {
-    return this.#node.offices.replica(office)?.findComputer(name);
+    return this.#node.offices.findComputer(office, name);
   }
 
   list(office: string): readonly Member[] {
-    return this.#node.offices.replica(office)?.list() ?? [];
+    return this.#node.offices.list(office);
   }
 
   countOffices(): number {
-    return this.#node.offices.size;
+    return this.#node.offices.replicas.size;
   }
 }

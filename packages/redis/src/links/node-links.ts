@@ -120,6 +120,14 @@ export class NodeLinks {
     });
   }
 
+  /** Says that this node lives, and ends the links to nodes that said nothing for so many milliseconds. */
+  ping(mostSilenceMs: number): void {
+    for (const link of this.all()) {
+      if (link.silentFor > mostSilenceMs) link.destroy();
+      else link.send({ t: "ping" });
+    }
+  }
+
   /** Ends every link and takes no more. */
   async close(): Promise<void> {
     this.#isClosed = true;

@@ -31,7 +31,19 @@ test("takes changes in their order, and none twice", () => {
   expect(replica.hasGap).toBe(true);
   const first = { version: 2, joined: [place("c1", "n1")], left: [] };
 
-  expect(replica.apply(first)).toEqual({ joined: [place("c1", "n1")], left: [place("c1", "n1")] });
+  expect(replica.apply(first)).toEqual({ joined: [], left: [] });
   expect(replica.apply(first)).toEqual({ joined: [], left: [] });
   expect([replica.version, replica.size, replica.hasGap]).toEqual([3, 0, false]);
+});
+
+test("tells of nobody who came and went within changes that were taken together", () => {
+  const replica = new OfficeReplica();
+  replica.replace(1, [place("c0", "n1")]);
+  const again = { ...place("c2", "n2"), name: "c0" };
+  replica.apply({ version: 4, joined: [], left: ["c1"] });
+  replica.apply({ version: 3, joined: [again], left: ["c0"] });
+
+  const { joined, left } = replica.apply({ version: 2, joined: [place("c1", "n1")], left: [] });
+  expect({ joined, left }).toEqual({ joined: [again], left: [place("c0", "n1")] });
+  expect(replica.list()).toEqual([again]);
 });

@@ -59,21 +59,25 @@ export class OfficeReplica {
   apply(change: Change): Difference {
     if (change.version <= this.#version) return nothing;
     this.#early.set(change.version, change);
-    const joined: Place[] = [];
+    const joined = new Map<string, Place>();
     const left: Place[] = [];
+    // Whoever came and went within these changes is nobody's news: told after them all, it would seem to be there.
+    const part = (former: readonly Place[]): void => {
+      for (const place of former) if (!joined.delete(place.sid)) left.push(place);
+    };
     for (let next = this.#early.get(this.#version + 1); next; next = this.#early.get(this.#version + 1)) {
       this.#early.delete(next.version);
       this.#version = next.version;
-      for (const sid of next.left) left.push(...this.#remove(sid));
+      for (const sid of next.left) part(this.#remove(sid));
       for (const place of next.joined) {
         const former = this.#remove(place.sid);
         this.#add(place);
         if (former.some((one) => isSame(one, place))) continue;
-        left.push(...former);
-        joined.push(place);
+        part(former);
+        joined.set(place.sid, place);
       }
     }
-    return { joined, left };
+    return { joined: [...joined.values()], left };
   }
 
   /** Takes the whole office as Redis has it, unless it is known better here. */
