@@ -12,12 +12,12 @@ import type {
   SkillRef,
 } from "@a2c-smcp/protocol";
 import { Events } from "@a2c-smcp/protocol";
-import type { Logger, Tracing } from "@a2c-smcp/runtime";
+import type { Logger } from "@a2c-smcp/runtime";
 import { EventEmitter } from "eventemitter3";
 import type { AgentEvents } from "./agent-events.ts";
 import type { AgentLink } from "./agent-link.ts";
+import type { AgentParts } from "./agent-parts.ts";
 import type { AgentTool } from "./agent-tool.ts";
-import { toAgentTool } from "./agent-tool.ts";
 import type { FetchedBlob, GetBlobOptions, SaveBlobOptions } from "./blobs/blob-transfer.ts";
 import { getBlob, saveBlob, streamBlob } from "./blobs/blob-transfer.ts";
 import type { BlobRef } from "./blobs/fill-items.ts";
@@ -42,19 +42,11 @@ import { Requester } from "./requester.ts";
 import type { ComputerInfo } from "./roster.ts";
 import type { SkillFile } from "./skill-file.ts";
 import { readSkillFile } from "./skill-file.ts";
-import { ToolCache } from "./tool-cache.ts";
+import { fetchTools, ToolCache } from "./tool-cache.ts";
 import type { CallToolOptions, ProgressListeners } from "./tool-call.ts";
 import { callTool } from "./tool-call.ts";
 import type { CompletionQuery, DesktopQuery, ResourcePage } from "./views.ts";
 import { Views } from "./views.ts";
-
-export interface AgentParts {
-  readonly link: AgentLink;
-  readonly name: string;
-  readonly office: string;
-  readonly logger: Logger;
-  readonly tracing?: Tracing | undefined;
-}
 
 /** An Agent in its office: sees the Computers there and uses their tools. Made by `connectAgent`. */
 export class Agent extends EventEmitter<AgentEvents> implements AsyncDisposable {
@@ -63,7 +55,7 @@ export class Agent extends EventEmitter<AgentEvents> implements AsyncDisposable 
   readonly #link: AgentLink;
   readonly #logger: Logger;
   readonly #requester: Requester;
-  readonly #tools = new ToolCache((computer) => this.#fetchTools(computer));
+  readonly #tools = new ToolCache((computer) => fetchTools(this.#requester, computer));
   readonly #progress: ProgressListeners = new Map();
   readonly #documents: Documents;
   readonly #views: Views;
@@ -98,14 +90,7 @@ export class Agent extends EventEmitter<AgentEvents> implements AsyncDisposable 
   async tools(computer?: string, { fresh = false }: { fresh?: boolean } = {}): Promise<AgentTool[]> {
     const names = computer === undefined ? this.computers().map(({ name }) => name) : [computer];
     if (fresh) for (const name of names) this.#tools.drop(name);
-    if (computer !== undefined) return this.#tools.list(computer);
-    const lists = await Promise.allSettled(names.map((name) => this.#tools.list(name)));
-    return lists.flatMap((list) => {
-      if (list.status === "fulfilled") return list.value;
-      // One Computer that does not answer must not hide the tools of the others.
-      this.#logger.warn("a computer did not list its tools", { reason: String(list.reason) });
-      return [];
-    });
+    return computer === undefined ? this.#tools.listAll(names, this.#logger) : this.#tools.list(computer);
   }
 
   /** Calls a tool and waits for its result. */
@@ -256,10 +241,5 @@ export class Agent extends EventEmitter<AgentEvents> implements AsyncDisposable 
   /** Asks who is in the office and tells what is different from before. */
   refreshRoster(): Promise<void> {
     return this.#news.refreshRoster();
-  }
-
-  async #fetchTools(computer: string): Promise<AgentTool[]> {
-    const { tools } = await this.#requester.ask(Events.GetTools, { computer });
-    return tools.map((tool) => toAgentTool(computer, tool));
   }
 }

@@ -7,7 +7,7 @@ import type { ConfigError } from "./config/config-error.ts";
 import type { Ask } from "./inputs/input-sources.ts";
 import type { Environment } from "./inputs/run-command.ts";
 import type { AnsweredRequest } from "./link/agent-requests.ts";
-import type { McpTimings } from "./mcp/mcp-servers.ts";
+import type { McpTimings } from "./mcp/mcp-servers-options.ts";
 import type { ServerState } from "./mcp/server-state.ts";
 import type { SkillOptions } from "./skills/skills.ts";
 import type { Confirm } from "./tools/approval.ts";

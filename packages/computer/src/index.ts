@@ -75,7 +75,7 @@ export type { OfficeMember, OfficeStatus } from "./link/office-statuses.ts";
 export type { Elicitation, ElicitationAnswer, Elicitor } from "./mcp/elicitation.ts";
 export { problemsOfList, resourceBudget, templateBudget, toolBudget } from "./mcp/list-budget.ts";
 export type { McpConnection } from "./mcp/mcp-connection.ts";
-export type { McpTimings, ServerSnapshot } from "./mcp/mcp-servers.ts";
+export type { McpTimings, ServerSnapshot } from "./mcp/mcp-servers-options.ts";
 export type { McpResource, McpResourceTemplate, McpTool, Page } from "./mcp/mcp-shapes.ts";
 export type { ServerLifeView } from "./mcp/server-life.ts";
 export type { ServerFacts, ServerOutage, ServerState } from "./mcp/server-state.ts";

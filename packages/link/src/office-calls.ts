@@ -1,5 +1,15 @@
-import type { ObserveOffice, OfficeRole } from "@a2c-smcp/protocol";
+import type {
+  AnswerOf,
+  BroadcastName,
+  ClientToServerEvents,
+  ObserveOffice,
+  OfficeRole,
+  RequestName,
+  RequestOf,
+} from "@a2c-smcp/protocol";
 import { ErrorCode, Events, readAck, readOfficeAck } from "@a2c-smcp/protocol";
+import { ExcessError } from "@a2c-smcp/runtime/socket-parser";
+import { readAnswer } from "./answer.ts";
 import { LinkError, LinkErrorCode } from "./link-error.ts";
 import type { OfficeSocket } from "./office-socket.ts";
 import type { PendingCalls } from "./pending-calls.ts";
@@ -14,7 +24,16 @@ interface Member {
   readonly office: string;
 }
 
-/** Enters and leaves one office. Both resolve to the error, or to undefined for success, and never reject. */
+/** How long a request may take, and who may end it. */
+export interface CallOptions {
+  readonly timeoutMs: number;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * Enters and leaves one office, and asks there. Entering and leaving resolve to the error, or to undefined for success,
+ * and never reject.
+ */
 export class OfficeCalls {
   readonly #socket: OfficeSocket;
   readonly #pending: PendingCalls;
@@ -36,6 +55,35 @@ export class OfficeCalls {
   leave(): Promise<Error | undefined> {
     const leave = { office_id: this.#member.office };
     return this.#call((ack) => this.#socket.emit(Events.LeaveOffice, leave, ack), LEAVE_TIMEOUT_MS);
+  }
+
+  /** Resolves to the answer; rejects with what the peer says is wrong, and when there is none. */
+  async request<E extends RequestName>(
+    event: E,
+    request: RequestOf<E>,
+    { timeoutMs, signal }: CallOptions,
+  ): Promise<AnswerOf<E>> {
+    const emit = this.#socket.emit.bind(this.#socket) as (...args: unknown[]) => unknown;
+    const send = (ack: (...args: unknown[]) => void): unknown => emit(event, request, ack);
+    const call = { what: event, milliseconds: timeoutMs, signal };
+    const acked = this.#pending.call(send, call).catch((cause: unknown) => {
+      throw cause instanceof ExcessError ? tooMuch(event, cause) : cause;
+    });
+    return readAnswer(event, await acked);
+  }
+
+  /** Sends what nobody acknowledges; returns why it was not sent, where it is too much for a message. */
+  tell<E extends BroadcastName>(
+    event: E,
+    ...message: Parameters<ClientToServerEvents[E]>
+  ): ExcessError | undefined {
+    try {
+      this.#socket.emit(event, ...message);
+      return undefined;
+    } catch (cause) {
+      if (cause instanceof ExcessError) return cause;
+      throw cause;
+    }
   }
 
   /** A server that has no observers acknowledges nothing, or does not know the event. */
@@ -64,4 +112,8 @@ export class OfficeCalls {
       return error instanceof Error ? error : new Error(String(error));
     }
   }
+}
+
+function tooMuch(event: string, cause: ExcessError): LinkError {
+  return new LinkError(LinkErrorCode.TooMuch, `${event} was not sent: ${cause.message}`, { cause });
 }

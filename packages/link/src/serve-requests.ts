@@ -30,7 +30,7 @@ export interface RawRequest {
   readonly request: unknown;
 }
 
-/** Answers one request: checks it, runs its handler, and turns whatever goes wrong into an error payload. */
+/** Serves one request: checks it, runs its handler, and turns whatever goes wrong into an error payload. */
 export async function answerRequest(
   handlers: RequestHandlers,
   raw: RawRequest,

@@ -1,5 +1,7 @@
-import type { ProtocolError, SpokenVersion } from "@a2c-smcp/protocol";
-import { isCompatible, parseVersion, SPOKEN_VERSIONS } from "@a2c-smcp/protocol";
+import type { SpokenVersion } from "@a2c-smcp/protocol";
+import { isCompatible, ProtocolError, parseVersion, SPOKEN_VERSIONS } from "@a2c-smcp/protocol";
+import type { LinkError } from "./link-error.ts";
+import { LinkErrorCode } from "./link-error.ts";
 
 /** What servers took, by address: the next link of this process need not find out again. */
 const remembered = new Map<string, SpokenVersion>();
@@ -37,6 +39,11 @@ export class VersionChoice {
     remembered.set(this.#address, this.#current);
     const [oldest] = remembered.keys();
     if (remembered.size > MOST_REMEMBERED && oldest !== undefined) remembered.delete(oldest);
+  }
+
+  /** The link failed; returns whether that is for its version, and whether there is another one to try. */
+  nextAfter({ code, cause }: LinkError): boolean {
+    return code === LinkErrorCode.VersionMismatch && cause instanceof ProtocolError && this.next(cause);
   }
 
   /** The server refused the version; returns whether there is another one to try, which is the current one then. */

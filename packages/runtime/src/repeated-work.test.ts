@@ -25,7 +25,7 @@ test("asking while the work runs leads to exactly one more run", async () => {
   expect(repeated.isAsked).toBe(true);
   expect(control.work).toHaveBeenCalledTimes(1);
   control.finish();
-  await vi.waitFor(() => expect(control.work).toHaveBeenCalledTimes(2));
+  await expect.poll(() => control.work).toHaveBeenCalledTimes(2);
   control.finish();
   await last;
   expect(control.work).toHaveBeenCalledTimes(2);

@@ -1,4 +1,5 @@
 /** What tests share: real MCP servers, folders, logs and processes, as disposable resources. Never shipped. */
+export { romanPdf } from "./files/roman-pdf.ts";
 export type { TemporaryFolderOptions } from "./files/temporary-folder.ts";
 export { TemporaryFolder } from "./files/temporary-folder.ts";
 export type { HostileMode } from "./hostile/index.ts";

@@ -13,7 +13,7 @@ export interface ModelTool {
   readonly name: string;
   readonly description: string;
   readonly inputSchema: z.ZodObject;
-  /** Answers with text for the model; a mistake of the model's is answered too, with what to do instead. */
+  /** Resolves to text for the model; for a mistake of the model's, too, to what to do instead. */
   readonly execute: (input: unknown) => Promise<string>;
   /** The same with what a program needs: URIs, citations, coverage, pictures. Throws what goes wrong. */
   readonly answer?: (input: unknown, signal?: AbortSignal) => Promise<DocumentAnswer>;

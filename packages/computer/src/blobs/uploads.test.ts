@@ -80,7 +80,7 @@ describe("an Agent that uploads without end (#blobs.upload)", () => {
     vi.advanceTimersByTime(1_001);
     vi.useRealTimers();
 
-    await vi.waitFor(() => expect(left()).toEqual([]));
+    await expect.poll(left).toEqual([]);
     await expect(uploads.take({ ...second, upload_id })).rejects.toMatchObject(refused("invalid_upload"));
   });
 

@@ -78,10 +78,13 @@ export class Desktop extends EventEmitter<DesktopEvents> {
     const isShown = (one: PlacedWindow): boolean => !rendered.has(one) || rendered.get(one) !== undefined;
     const select = (): PlacedWindow[] => selectWindows(wanted, { size, history }, isShown);
     const until = performance.now() + this.#readTimeoutMs;
+    let chosen = select();
     // A window that turns out to be empty uncovers others, which then have to be read too.
-    for (let missing = select(); missing.length > 0; missing = select().filter((one) => !rendered.has(one)))
+    for (let missing = chosen; missing.length > 0; missing = chosen.filter((one) => !rendered.has(one))) {
       await this.#readAll(missing, rendered, until);
-    return select().flatMap((one) => rendered.get(one) ?? []);
+      chosen = select();
+    }
+    return chosen.flatMap((one) => rendered.get(one) ?? []);
   }
 
   /** How many windows a server has now. */

@@ -27,12 +27,13 @@ export function organizeDesktop(windows: readonly WindowWithContents[], query: D
     const placed = placeWindow(window, logger);
     if (placed) rendered.set(placed, renderWindow(placed, window.contents, logger));
   }
-  const shown = selectWindows([...rendered.keys()], query, (window) => rendered.get(window) !== undefined);
+  const distinct = [...groupByServer([...rendered.keys()]).values()].flatMap(distinctWindows);
+  const shown = selectWindows(distinct, query, (window) => rendered.get(window) !== undefined);
   return shown.flatMap((window) => rendered.get(window) ?? []);
 }
 
 /**
- * The windows to show, in order. `isShown` says whether a window has anything to show; one that is not read yet counts
+ * The windows to show, in order; each is given once. `isShown` says whether a window has anything to show; one that is not read yet counts
  * as shown, and what it hides is looked at again when it turns out to be empty.
  */
 export function selectWindows(
@@ -58,7 +59,6 @@ function groupByServer(windows: readonly PlacedWindow[]): Map<string, PlacedWind
     if (group) group.push(window);
     else groups.set(window.server, [window]);
   }
-  for (const [server, group] of groups) groups.set(server, distinctWindows(group));
   return groups;
 }
 

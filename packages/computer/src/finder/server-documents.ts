@@ -8,6 +8,7 @@ import { documentUri } from "../resources/document-uri.ts";
 import type { ServerResources } from "../resources/server-resources.ts";
 import type { Listing } from "./listing.ts";
 import { emptyListing, hasSameUris, isListedAlike, readListing } from "./listing.ts";
+import { MissedDocuments } from "./missed-documents.ts";
 import { Revalidation } from "./revalidation.ts";
 import type { Shelf } from "./shelf.ts";
 import { Summaries } from "./summaries.ts";
@@ -15,10 +16,6 @@ import { Summarizer } from "./summarizer.ts";
 import { readListedDocument } from "./summary.ts";
 import { UndatedDocuments } from "./undated-documents.ts";
 
-/** A document that could not be described is tried again after this. */
-const RETRY_AFTER_MS = 30_000;
-const MOST_TRIED = 1_000;
-const READ_TIMEOUT_MS = 10_000;
 /** So many documents are read one by one in one look at what no notice tells of; the others have their turn later. */
 const MOST_REREAD = 200;
 
@@ -42,7 +39,10 @@ export class ServerDocuments {
   #described: Listing["documents"] = new Map();
   readonly #summaries = new Summaries();
   readonly #undated = new UndatedDocuments();
-  #retry: ReturnType<typeof setTimeout> | undefined;
+  readonly #missed = new MissedDocuments(
+    () => this.#missing(),
+    (uris) => void this.#tryMissing(uris),
+  );
   readonly #dirty = new Set<string>();
   readonly #refreshing = new RepeatedWork(
     () => this.#refreshDirty(),
@@ -65,7 +65,7 @@ export class ServerDocuments {
   constructor(resources: ServerResources, options: ServerDocumentsOptions) {
     this.#options = options;
     this.#resources = resources;
-    this.#summarizer = this.#createSummarizer();
+    this.#summarizer = Summarizer.of(this.#resources.connection, this.#options.logger);
     this.#revalidation = new Revalidation({
       look: () => this.#look(),
       ageMs: options.ageMs,
@@ -101,7 +101,7 @@ export class ServerDocuments {
   async #relist(resources: ServerResources): Promise<void> {
     if (resources !== this.#resources) {
       this.#resources = resources;
-      this.#summarizer = this.#createSummarizer();
+      this.#summarizer = Summarizer.of(this.#resources.connection, this.#options.logger);
       // It was started anew, and may have something else under the same name.
       this.#described = new Map();
     }
@@ -169,7 +169,7 @@ export class ServerDocuments {
   disconnect(): void {
     if (!this.#isOnline) return;
     this.#isOnline = false;
-    clearTimeout(this.#retry);
+    this.#missed.stop();
     // Whatever is still being described is of a connection that is gone.
     this.#listed = this.#shown;
     if (this.#summaries.isEmpty) return;
@@ -179,7 +179,7 @@ export class ServerDocuments {
 
   close(): void {
     this.#isOnline = false;
-    clearTimeout(this.#retry);
+    this.#missed.stop();
   }
 
   /** Lists again, and counts what is described differently afterwards. */
@@ -232,27 +232,13 @@ export class ServerDocuments {
   }
 
   #retryMissing(): void {
-    clearTimeout(this.#retry);
-    const missing = this.#missing().length;
-    const problem = `documents: ${missing} are not described yet, because neither the list nor the catalogue does it; they are read bit by bit`;
-    this.#resources.connection.problems.set("documents", missing > MOST_TRIED ? [problem] : []);
-    if (!this.#isOnline || missing === 0) return;
-    this.#retry = setTimeout(() => void this.#tryMissing(), RETRY_AFTER_MS);
-    this.#retry.unref?.();
+    const { problems } = this.#resources.connection;
+    this.#missed.note(problems, this.#isOnline);
   }
 
-  async #tryMissing(): Promise<void> {
-    const missing = this.#missing().slice(0, MOST_TRIED);
-    const found = await Promise.all(missing.map((uri) => this.#refresh(uri)));
+  async #tryMissing(uris: readonly string[]): Promise<void> {
+    const found = await Promise.all(uris.map((uri) => this.#refresh(uri)));
     if (found.includes(true)) this.#options.onChange();
     this.#retryMissing();
-  }
-
-  #createSummarizer(): Summarizer {
-    const { connection } = this.#resources;
-    return new Summarizer(
-      (uri) => connection.readResource(uri, { timeoutMs: READ_TIMEOUT_MS }),
-      this.#options.logger,
-    );
   }
 }

@@ -2,6 +2,7 @@ import type { FinderDocument } from "@a2c-smcp/protocol";
 import { buildDpeUri, MAX_LIMIT } from "@a2c-smcp/protocol";
 import type { Logger } from "@a2c-smcp/runtime";
 import { messageOf } from "@a2c-smcp/runtime";
+import type { McpConnection } from "../mcp/mcp-connection.ts";
 import type { McpReadResult } from "../mcp/mcp-shapes.ts";
 import { BoundedQueue } from "../pacing/bounded-queue.ts";
 import { documentUri } from "../resources/document-uri.ts";
@@ -13,6 +14,7 @@ export type ReadUri = (uri: string) => Promise<McpReadResult>;
 /** So many documents of one server are read at once. */
 const CONCURRENT_READS = 4;
 const MOST_WARNINGS = 100;
+const READ_TIMEOUT_MS = 10_000;
 /** So many documents are read one by one at once; whoever has more can describe them in the list or the catalogue. */
 const MOST_SINGLE_READS = 5_000;
 /** A catalogue that comes in more parts than this is read document by document from there on. */
@@ -29,6 +31,11 @@ export class Summarizer {
   constructor(read: ReadUri, logger: Logger) {
     this.#read = read;
     this.#logger = logger;
+  }
+
+  /** One that reads from a server. */
+  static of(connection: McpConnection, logger: Logger): Summarizer {
+    return new Summarizer((uri) => connection.readResource(uri, { timeoutMs: READ_TIMEOUT_MS }), logger);
   }
 
   /** The summaries of all documents; those that cannot be had are missing, and those beyond so many reads of one each. */

@@ -25,7 +25,7 @@ describe("a transport that delivers in order", () => {
     transport.onmessage?.(progress);
     transport.onmessage?.(result);
 
-    await vi.waitFor(() => expect(seen).toEqual(["notification", "result"]));
+    await expect.poll(() => seen).toEqual(["notification", "result"]);
   });
 
   test("goes on after a handler that throws", async () => {
@@ -40,7 +40,7 @@ describe("a transport that delivers in order", () => {
     transport.onmessage?.(progress);
     transport.onmessage?.(result);
 
-    await vi.waitFor(() => expect(seen).toEqual([result]));
+    await expect.poll(() => seen).toEqual([result]);
     expect(onerror).toHaveBeenCalledTimes(1);
   });
 

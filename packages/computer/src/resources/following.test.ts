@@ -20,7 +20,7 @@ describe("what is followed", () => {
     const { following, subscribe } = follow();
     following.follow(["dpe://h/a", "window://w", "dpe://h/b", "file:///x"]);
     following.follow(["dpe://h/a", "window://w", "dpe://h/b", "file:///x"]);
-    await vi.waitFor(() => expect(following.has("dpe://h/b")).toBe(true));
+    await expect.poll(() => following.has("dpe://h/b")).toBe(true);
     expect(uris(subscribe)).toEqual(["window://w", "dpe://h", "dpe://h/a", "dpe://h/b"]);
     expect(following.has("file:///x")).toBe(false);
   });
@@ -28,7 +28,7 @@ describe("what is followed", () => {
   test("documents one by one as far as that is sensible, the rest through their container (#finder.many)", async () => {
     const { following, subscribe } = follow();
     following.follow(Array.from({ length: 2_000 }, (_, index) => `dpe://h/${index}`));
-    await vi.waitFor(() => expect(following.coversDocuments).toBe(true));
+    await expect.poll(() => following.coversDocuments).toBe(true);
     expect(following.has("dpe://h/1999")).toBe(true);
     following.follow(Array.from({ length: 2_001 }, (_, index) => `dpe://h/${index}`));
     await settled();
@@ -39,15 +39,15 @@ describe("what is followed", () => {
   test("documents come after windows and containers, which a refusal must not cost", async () => {
     const { following } = follow((uri) => uri.startsWith("dpe://h/"));
     following.follow(["dpe://h/a", "window://w"]);
-    await vi.waitFor(() => expect(following.has("window://w")).toBe(true));
-    await vi.waitFor(() => expect(following.has("dpe://h")).toBe(true));
+    await expect.poll(() => following.has("window://w")).toBe(true);
+    await expect.poll(() => following.has("dpe://h")).toBe(true);
     expect(following.coversDocuments).toBe(false);
   });
 
   test("no more windows than is sensible", async () => {
     const { following, subscribe } = follow();
     following.follow(Array.from({ length: 300 }, (_, index) => `window://w/${index}`));
-    await vi.waitFor(() => expect(following.has("window://w/199")).toBe(true));
+    await expect.poll(() => following.has("window://w/199")).toBe(true);
     await settled();
     expect(subscribe).toHaveBeenCalledTimes(200);
   });
@@ -55,9 +55,9 @@ describe("what is followed", () => {
   test("what is no longer listed is let go", async () => {
     const { following, unsubscribe } = follow();
     following.follow(["window://a", "window://b"]);
-    await vi.waitFor(() => expect(following.has("window://b")).toBe(true));
+    await expect.poll(() => following.has("window://b")).toBe(true);
     following.follow(["window://b"]);
-    await vi.waitFor(() => expect(uris(unsubscribe)).toEqual(["window://a"]));
+    await expect.poll(() => uris(unsubscribe)).toEqual(["window://a"]);
     expect(following.has("window://a")).toBe(false);
   });
 });
@@ -66,16 +66,16 @@ describe("a server that refuses", () => {
   test("is not asked again for the same, and the others are followed", async () => {
     const { following, subscribe } = follow((uri) => uri === "dpe://h");
     following.follow(["dpe://h/a"]);
-    await vi.waitFor(() => expect(following.has("dpe://h/a")).toBe(true));
+    await expect.poll(() => following.has("dpe://h/a")).toBe(true);
     following.follow(["dpe://h/a", "dpe://h/b"]);
-    await vi.waitFor(() => expect(following.has("dpe://h/b")).toBe(true));
+    await expect.poll(() => following.has("dpe://h/b")).toBe(true);
     expect(uris(subscribe).filter((uri) => uri === "dpe://h")).toHaveLength(1);
   });
 
   test("that refuses everything is left alone", async () => {
     const { following, subscribe } = follow(() => true);
     following.follow(Array.from({ length: 180 }, (_, index) => `window://w/${index}`));
-    await vi.waitFor(() => expect(subscribe).toHaveBeenCalledTimes(50));
+    await expect.poll(() => subscribe).toHaveBeenCalledTimes(50);
     await settled();
     following.follow(["window://other"]);
     await settled();
@@ -97,17 +97,17 @@ describe("what somebody asks for by name", () => {
     const { following, subscribe, unsubscribe } = follow();
     await following.wish("file:///x");
     following.follow(["window://w"]);
-    await vi.waitFor(() => expect(following.has("window://w")).toBe(true));
+    await expect.poll(() => following.has("window://w")).toBe(true);
     expect(uris(subscribe)).toEqual(["file:///x", "window://w"]);
     expect(unsubscribe).not.toHaveBeenCalled();
     following.forgo("file:///x");
-    await vi.waitFor(() => expect(uris(unsubscribe)).toEqual(["file:///x"]));
+    await expect.poll(() => uris(unsubscribe)).toEqual(["file:///x"]);
   });
 
   test("is asked for once where it is followed anyway, and not let go with the wish", async () => {
     const { following, subscribe, unsubscribe } = follow();
     following.follow(["window://w"]);
-    await vi.waitFor(() => expect(following.has("window://w")).toBe(true));
+    await expect.poll(() => following.has("window://w")).toBe(true);
     await following.wish("window://w");
     following.forgo("window://w");
     await settled();

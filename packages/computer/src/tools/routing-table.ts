@@ -2,7 +2,7 @@ import { exposedToolName } from "@a2c-smcp/protocol";
 import { bundleIdOf } from "../config/bundle-id.ts";
 import type { ServerConfig } from "../config/server-config.ts";
 import { groupBy } from "./group-by.ts";
-import { skeletonOf } from "./look-alike.ts";
+import { isPlain, lookAlikes } from "./look-alike.ts";
 import type { NameProblem } from "./name-problem.ts";
 import type { ToolIdentity } from "./qualified-name.ts";
 import { qualifiedName, splitQualified } from "./qualified-name.ts";
@@ -230,20 +230,6 @@ function foundOf(routes: readonly Route[] | undefined): Found | undefined {
   return second ? { kind: "ambiguous", routes } : { kind: "route", route: first };
 }
 
-/** Finds one tool of each other server whose name looks like that of a route. */
-function lookAlikes(offered: readonly Route[]): (route: Route) => readonly Route[] {
-  // Only who writes in other letters can imitate, and hardly anybody does.
-  if (offered.every(({ name }) => isPlain(name))) return () => [];
-  const groups = new Map<string, Map<string, Route>>();
-  for (const route of offered) {
-    const skeleton = skeletonOf(route.name);
-    const group = groups.get(skeleton) ?? new Map<string, Route>();
-    groups.set(skeleton, group.set(route.server, route));
-  }
-  return (route) =>
-    [...(groups.get(skeletonOf(route.name))?.values() ?? [])].filter(({ server }) => server !== route.server);
-}
-
 function keepFirst(names: Map<string, Found>, name: string, found: Found): void {
   if (!names.has(name)) names.set(name, found);
 }
@@ -255,8 +241,4 @@ function leadsTo(found: Found, route: Route): boolean {
 function ownerOf(found: Found): string {
   if (found.kind === "unknown") return found.server ?? "";
   return found.kind === "ambiguous" ? "" : found.route.server;
-}
-
-function isPlain(name: string): boolean {
-  return /^[\x20-\x7e]*$/.test(name);
 }

@@ -37,7 +37,7 @@ export async function startMetricsService<Change>(
   };
 }
 
-/** Answers with the figures of an endpoint; one without any has no such path. */
+/** Sends the figures of an endpoint; one without any has no such path. */
 export function sendMetrics<Change>(
   { metrics, logger }: Endpoint<Change>,
   { method }: IncomingMessage,

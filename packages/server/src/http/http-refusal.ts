@@ -13,14 +13,14 @@ export interface HttpRefusal {
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Answers a plain request. */
+/** Refuses a plain request. */
 export function refuseRequest(response: ServerResponse, refusal: HttpRefusal, extra: Headers): void {
   const { headers, body } = render(refusal, extra);
   response.writeHead(refusal.status, headers);
   response.end(body);
 }
 
-/** Answers an upgrade, for which Node makes no response object. */
+/** Refuses an upgrade, for which Node makes no response object. */
 export function refuseUpgrade(socket: Duplex, refusal: HttpRefusal, extra: Headers): void {
   const { headers, body } = render(refusal, { ...extra, connection: "close" });
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
