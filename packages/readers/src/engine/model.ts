@@ -25,6 +25,8 @@ export interface PageContent {
 export interface PageFacts {
   readonly title: string;
   readonly elementCount: number;
+  /** What is printed on it as its number, where that is another than its place. */
+  readonly label?: string | undefined;
 }
 
 /** What a document says of itself. What it does not say is left out; the server fills in from the file's name. */

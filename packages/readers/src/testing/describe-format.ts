@@ -1,14 +1,21 @@
-import { copyFile, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { copyFile, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, extname, join } from "node:path";
 import { contentSchemas } from "@a2c-smcp/protocol";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { DocumentError } from "../engine/document-error.ts";
-import type { Format, OpenDocument, OpenOptions, SourceFile } from "../engine/format.ts";
-import { defaultLimits } from "../engine/limits.ts";
-import type { ElementDetail, PageContent, PageElement } from "../engine/model.ts";
+import type { Format, OpenDocument } from "../engine/format.ts";
+import type { ElementDetail, PageElement } from "../engine/model.ts";
 import { PAGE_ROWS } from "../engine/model.ts";
 import { brokenVariants } from "./broken-variants.ts";
+import {
+  firstPages,
+  MOST_PAGES,
+  openOptions,
+  readSome,
+  sourceOf,
+  walk,
+  withDocument,
+} from "./walk-document.ts";
 
 /** The format to hold to the contract, and the files to hold it with. */
 export interface DescribeFormatOptions {
@@ -18,10 +25,6 @@ export interface DescribeFormatOptions {
   /** What a broken variant of a fixture may take to be refused, in milliseconds. */
   readonly patienceMs?: number;
 }
-
-const openOptions: OpenOptions = { limits: defaultLimits, passwords: [] };
-/** More pages than a contract needs to walk; the rest is the business of the format's own tests. */
-const MOST_PAGES = 40;
 
 /** The contract that every format keeps, run on some of its files. */
 export function describeFormat(name: string, options: DescribeFormatOptions): void {
@@ -208,55 +211,4 @@ function describeBroken({ format, patienceMs = 10_000 }: DescribeFormatOptions, 
       expect(performance.now() - started, label).toBeLessThan(patienceMs);
     }
   });
-}
-
-/** What became of a broken file; anything that is no DocumentError is given back in words. */
-async function readSome(format: Format, path: string): Promise<string> {
-  try {
-    await withDocument(format, path, async (document) => {
-      for (const page of (await firstPages(document, 5)).values())
-        for (const element of page.elements.slice(0, 20)) await document.element(element.element_id);
-    });
-    return "read";
-  } catch (error) {
-    return error instanceof DocumentError ? "refused" : `threw ${String(error)}`;
-  }
-}
-
-interface Walked {
-  readonly facts: OpenDocument["facts"];
-  readonly index: Awaited<ReturnType<OpenDocument["pages"]>>;
-  readonly pages: readonly PageContent[];
-}
-
-function walk(format: Format, path: string): Promise<Walked> {
-  return withDocument(format, path, async (document) => ({
-    facts: document.facts,
-    index: await document.pages({ offset: 0, limit: MOST_PAGES }),
-    pages: await firstPages(document),
-  }));
-}
-
-async function firstPages(document: OpenDocument, most = MOST_PAGES): Promise<PageContent[]> {
-  const pages: PageContent[] = [];
-  for (let index = 0; index < Math.min(document.facts.pageCount, most); index++)
-    pages.push(await document.page(index));
-  return pages;
-}
-
-async function withDocument<T>(
-  format: Format,
-  path: string,
-  use: (document: OpenDocument) => Promise<T>,
-): Promise<T> {
-  const document = await format.open(await sourceOf(path), openOptions);
-  try {
-    return await use(document);
-  } finally {
-    await document.close();
-  }
-}
-
-async function sourceOf(path: string): Promise<SourceFile> {
-  return { path, name: basename(path), size: (await stat(path)).size };
 }

@@ -22,7 +22,13 @@ export const PageAnswer = z.object({
 });
 
 /** Pages as the index of a document shows them. */
-export const PagesAnswer = z.array(z.object({ title: z.string(), elementCount: z.int().nonnegative() }));
+export const PagesAnswer = z.array(
+  z.object({
+    title: z.string(),
+    elementCount: z.int().nonnegative(),
+    label: z.string().exactOptional(),
+  }),
+);
 
 /** What a document says of itself. */
 export const FactsAnswer = z.object({

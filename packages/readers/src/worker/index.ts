@@ -19,5 +19,5 @@ export type { ProcessLimits, WorkerLimits } from "./worker-limits.ts";
 export { defaultProcessLimits } from "./worker-limits.ts";
 export type { WorkerPlaces } from "./worker-places.ts";
 export { makePlaces, removePlaces } from "./worker-places.ts";
-export type { WorkerProcessOptions } from "./worker-process.ts";
 export { WorkerProcess } from "./worker-process.ts";
+export type { WorkerProcessOptions } from "./worker-process-options.ts";

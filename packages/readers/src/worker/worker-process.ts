@@ -1,4 +1,3 @@
-import type { Logger } from "@a2c-smcp/runtime";
 import { withDeadline } from "@a2c-smcp/runtime";
 import { DocumentError, DocumentErrorCode } from "../engine/document-error.ts";
 import { toDocumentError } from "../engine/to-document-error.ts";
@@ -11,29 +10,16 @@ import { readMessage } from "./read-message.ts";
 import { NotStagedError } from "./read-served-file.ts";
 import type { RunningJobParts } from "./running-job.ts";
 import { RunningJob } from "./running-job.ts";
-import type { WorkerConfinement, WorkerEnvironment } from "./spawn-worker.ts";
 import { Stage } from "./stage.ts";
 import type { ChildEnd } from "./worker-child.ts";
 import { WorkerChild } from "./worker-child.ts";
 import { endedError, isFromOutside } from "./worker-end.ts";
 import { boundsFromWorker, fromFrame } from "./worker-frames.ts";
 import { WorkerGoneError } from "./worker-gone-error.ts";
-import type { ReaderSettings, VersionedFile, WorkerEntry, WorkerJob } from "./worker-job.ts";
-import type { WorkerLimits } from "./worker-limits.ts";
+import type { ReaderSettings, VersionedFile, WorkerJob } from "./worker-job.ts";
 import type { WorkerPlaces } from "./worker-places.ts";
 import { makePlaces, removePlaces } from "./worker-places.ts";
-
-/** What a worker is started with. */
-export interface WorkerProcessOptions<J extends WorkerJob, S extends ReaderSettings> {
-  readonly entry: WorkerEntry;
-  readonly settings: S;
-  readonly limits: WorkerLimits<J["kind"]>;
-  readonly environment: WorkerEnvironment;
-  readonly confinement: WorkerConfinement;
-  /** The real path of the one file that a confined worker may read where it is; others are copied for it. */
-  readonly only?: string | undefined;
-  readonly logger: Logger;
-}
+import type { WorkerProcessOptions } from "./worker-process-options.ts";
 
 type Outcome = Extract<FromWorker, { type: "answer" | "blob" | "error" }>;
 

@@ -1,6 +1,7 @@
 import { DocumentError, DocumentErrorCode } from "../engine/document-error.ts";
 import type { Limits } from "../engine/limits.ts";
 import { decodeEntities } from "./entities.ts";
+import { parseAttributes } from "./parse-attributes.ts";
 import { Scope } from "./scope.ts";
 
 /** What a reader stands on. An element without content is one `open` with `isEmpty`, and no `close`. */
@@ -218,28 +219,9 @@ export class XmlReader {
   }
 
   #parseAttributes(nameOf: (raw: string) => string): Record<string, string> {
-    const attributes: Record<string, string> = {};
     // Searched within the tag only: a search in the whole text would make many odd tags quadratic.
-    const tag = this.text.slice(this.#from, this.#to);
-    let at = 0;
-    while (at < tag.length) {
-      const equals = tag.indexOf("=", at);
-      const open = equals < 0 ? -1 : firstQuote(tag, equals + 1);
-      const close = open < 0 ? -1 : tag.indexOf(tag.charAt(open), open + 1);
-      if (close < 0) break;
-      attributes[nameOf(tag.slice(at, equals).trim())] = decodeEntities(tag.slice(open + 1, close));
-      at = close + 1;
-    }
-    return attributes;
+    return parseAttributes(this.text.slice(this.#from, this.#to), nameOf);
   }
-}
-
-function firstQuote(text: string, from: number): number {
-  for (let at = from; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
-    if (code === QUOTE || code === APOSTROPHE) return at;
-  }
-  return -1;
 }
 
 // Space, tab, line ends, `/` and `>`.

@@ -7,9 +7,10 @@ import { chosenAlternative } from "../../xml/alternate-content.ts";
 import { attributeOf, child, childElements, descendants, textOf } from "../../xml/query.ts";
 import type { XmlElement } from "../../xml/xml-element.ts";
 import { isMonospaced, symbolCharacter } from "../paged/fonts.ts";
-import type { FormField } from "../paged/form-field.ts";
 import { readDrawing, readLegacyDrawing } from "./drawing.ts";
-import { readControl, readLegacyField } from "./form-control.ts";
+import type { Field } from "./field-stack.ts";
+import { addressOf, FieldStack } from "./field-stack.ts";
+import { readControl } from "./form-control.ts";
 import type { Inline, InlinePart } from "./inline-part.ts";
 import { noteLabel } from "./note-label.ts";
 import { runMarks } from "./run-marks.ts";
@@ -19,13 +20,6 @@ export interface InlineContext {
   /** Of the part that the text stands in. */
   readonly relationships: Relationships;
   readonly styles: StyleSheet;
-}
-
-interface Field {
-  instruction: string;
-  /** Where its result begins in the text; undefined while the instruction is read. */
-  from: number | undefined;
-  readonly form: FormField | undefined;
 }
 
 type Handler = (reader: InlineReader, element: XmlElement) => void;
@@ -58,7 +52,7 @@ class InlineReader {
     ["w:noBreakHyphen", (reader) => reader.#add("-")],
     ["w:sym", (reader, element) => reader.#symbol(element)],
     ["w:ruby", (reader, element) => reader.#ruby(element)],
-    ["w:instrText", (reader, element) => reader.#instruction(textOf(element))],
+    ["w:instrText", (reader, element) => reader.#fields.instruct(textOf(element))],
     ["w:fldChar", (reader, element) => reader.#fieldMark(element)],
     ["w:fldSimple", (reader, element) => reader.#simpleField(element)],
     ["w:hyperlink", (reader, element) => reader.#hyperlink(element)],
@@ -79,7 +73,7 @@ class InlineReader {
 
   readonly #context: InlineContext;
   readonly #parts: InlinePart[] = [];
-  readonly #fields: Field[] = [];
+  readonly #fields = new FieldStack();
   readonly #commentStarts = new Map<string, number>();
   #text = "";
   #characters = 0;
@@ -116,7 +110,7 @@ class InlineReader {
 
   #add(text: string): void {
     // Inside a field, only the result is text.
-    if (this.#fields.length > 0 && this.#fields.some(({ from }) => from === undefined)) return;
+    if (this.#fields.isInInstruction) return;
     this.#text += text;
     this.#pieces.add(text, this.#marksHere());
     const visible = text.trim().length;
@@ -138,15 +132,9 @@ class InlineReader {
   }
 
   #marksHere(): InlineMarks {
-    const link = this.#addresses.at(-1) ?? this.#fieldAddress();
+    const link = this.#addresses.at(-1) ?? this.#fields.address;
     const code = this.#isRunMonospaced && !this.#context.styles.usesMonospacedText;
     return { ...this.#marks, ...(code ? { code: true } : {}), ...(link === undefined ? {} : { link }) };
-  }
-
-  /** Where the field leads whose result is being read. */
-  #fieldAddress(): string | undefined {
-    const field = this.#fields.at(-1);
-    return field?.from === undefined ? undefined : addressOf(field.instruction);
   }
 
   #lineBreak({ attributes }: XmlElement): void {
@@ -170,20 +158,11 @@ class InlineReader {
     if (reading !== "") this.#add(`(${reading})`);
   }
 
-  #instruction(text: string): void {
-    const field = this.#fields.at(-1);
-    if (field && field.from === undefined) field.instruction += text;
-  }
-
-  #fieldMark(element: XmlElement): void {
-    const type = element.attributes["w:fldCharType"];
-    if (type === "begin") {
-      const data = child(element, "w:ffData");
-      this.#fields.push({ instruction: "", from: undefined, form: data && readLegacyField(data) });
-    } else if (type === "separate") {
-      const field = this.#fields.at(-1);
-      if (field) field.from = this.#text.length;
-    } else if (type === "end") this.#endField(this.#fields.pop());
+  #fieldMark(mark: XmlElement): void {
+    const type = mark.attributes["w:fldCharType"];
+    if (type === "begin") this.#fields.begin(mark);
+    else if (type === "separate") this.#fields.beginResult(this.#text.length);
+    else if (type === "end") this.#endField(this.#fields.end());
   }
 
   #endField(field: Field | undefined): void {
@@ -268,10 +247,4 @@ class InlineReader {
     const chosen = chosenAlternative(element);
     if (chosen) this.walk(chosen);
   }
-}
-
-/** The address in a field such as `HYPERLINK "http://example.org" \o "tip"`. */
-function addressOf(instruction: string): string | undefined {
-  const match = /^\s*HYPERLINK\s+(?:"([^"]*)"|([^\s\\"]+))/i.exec(instruction);
-  return match?.[1] ?? match?.[2];
 }

@@ -6,6 +6,7 @@ import { child, childElements } from "../../xml/query.ts";
 import type { XmlElement } from "../../xml/xml-element.ts";
 import { BlockList } from "../paged/block-list.ts";
 import { mergedRanges, spansContent } from "../paged/cell-name.ts";
+import { isOnlyPart } from "../paged/only-part.ts";
 import { tableContent } from "../paged/table-content.ts";
 import type { DocxParts } from "./docx-parts.ts";
 import { readControl } from "./form-control.ts";
@@ -214,15 +215,6 @@ export class PageWriter {
 function isDrawn(border: XmlElement | undefined): boolean {
   const line = border?.attributes["w:val"];
   return line !== undefined && line !== "nil" && line !== "none";
-}
-
-/** Whether a text is nothing but one formula or link, which then stands for it. */
-function isOnlyPart({ text, parts }: Pick<Inline, "text" | "parts">): boolean {
-  const shown = parts.filter(({ kind }) => kind === "formula" || kind === "link");
-  const [only] = shown;
-  if (shown.length !== 1 || !only) return false;
-  if (only.kind === "formula") return text === `$${only.latex}$`;
-  return only.kind === "link" && text === only.text;
 }
 
 /** Whether a part is read where it stands: equations are words, links are marks of words. */

@@ -1,22 +1,21 @@
 import { oneLine } from "../../engine/elements.ts";
 import type { Block } from "../../text/block.ts";
-import { headingRuns, InlinePieces, inlineContent } from "../../text/inline-runs.ts";
+import { headingRuns } from "../../text/inline-runs.ts";
 import { child, childElements, numberOf, textOf } from "../../xml/query.ts";
 import type { XmlElement } from "../../xml/xml-element.ts";
 import { BlockList } from "../paged/block-list.ts";
-import { mergedRanges, spansContent } from "../paged/cell-name.ts";
-import { tableContent } from "../paged/table-content.ts";
+import { isOnlyPart } from "../paged/only-part.ts";
 import type { OdfDeletions } from "./odf-changes.ts";
 import type { OdfControls } from "./odf-forms.ts";
 import type { FrameContext } from "./odf-frame.ts";
 import { blockOfFrame, placeOf } from "./odf-frame.ts";
-import type { OdfInline, OdfPart } from "./odf-inline.ts";
+import type { OdfInline } from "./odf-inline.ts";
 import { readOdfInline } from "./odf-inline.ts";
 import { loadObjects } from "./odf-objects.ts";
 import { blockOfOdfPart } from "./odf-parts.ts";
 import type { OdfStyles } from "./odf-styles.ts";
-import type { OdfCell } from "./odf-table.ts";
-import { readOdfTable } from "./odf-table.ts";
+import { readTableBlock } from "./odf-table-block.ts";
+import { isInText, linesContent, textBlock } from "./odf-text.ts";
 
 export interface OdfContext extends Omit<FrameContext, "objects"> {
   readonly styles: OdfStyles;
@@ -169,41 +168,10 @@ export class OdfWriter {
   }
 
   #table(table: XmlElement, metadata: Metadata): void {
-    const nested: XmlElement[] = [];
-    const inlines: OdfInline[] = [];
-    const { rows, headerRows, spans, inline } = readOdfTable(table, (cell) =>
-      this.#cell(cell, { nested, inlines }),
-    );
-    if (rows.length > 0) {
-      const content = tableContent(rows, headerRows > 0 ? headerRows : undefined);
-      this.#list.add({
-        category: "table",
-        content: {
-          ...content,
-          ...inline.content(content.headers !== undefined),
-          ...spansContent(spans),
-        },
-        metadata: { ...metadata, ...mergedRanges(spans) },
-      });
-    }
+    const { block, inlines, nested } = readTableBlock(table, metadata, (line) => this.#inline(line));
+    if (block) this.#list.add(block);
     for (const each of inlines) this.#attach(each, { isCell: true });
     for (const inner of nested) this.#table(inner, {});
-  }
-
-  #cell(cell: XmlElement, found: { nested: XmlElement[]; inlines: OdfInline[] }): OdfCell {
-    const lines: OdfInline[] = [];
-    const walk = (parent: XmlElement): void => {
-      for (const element of childElements(parent)) {
-        if (element.name === "table:table") found.nested.push(element);
-        else if (element.name === "text:p" || element.name === "text:h") {
-          const inline = this.#inline(element);
-          found.inlines.push(inline);
-          if (inline.text !== "") lines.push(inline);
-        } else walk(element);
-      }
-    };
-    walk(cell);
-    return { text: lines.map(({ text }) => text).join("\n"), pieces: linesPieces(lines) };
   }
 
   #shape(shape: XmlElement): void {
@@ -274,36 +242,4 @@ export class OdfWriter {
       }
     }
   }
-}
-
-/** Whether a text is nothing but one formula or link, which then stands for it. */
-function isOnlyPart({ text, parts }: OdfInline): boolean {
-  const shown = parts.filter(({ kind }) => kind === "formula" || kind === "link");
-  const [only] = shown;
-  if (shown.length !== 1 || !only) return false;
-  if (only.kind === "formula") return text === `$${only.latex}$`;
-  return only.kind === "link" && text === only.text;
-}
-
-/** Whether a part is read where it stands: equations are words, links are marks of words. */
-function isInText(part: OdfPart, inline: OdfInline, isCell: boolean): boolean {
-  if (part.kind !== "formula" && part.kind !== "link") return false;
-  if (isCell) return part.kind === "formula" || inline.pieces.runs(inline.text) !== undefined;
-  return !isOnlyPart(inline) && (part.kind === "formula" || inline.pieces.runs(inline.text) !== undefined);
-}
-
-/** Paragraphs as the lines of one text. */
-function linesContent(lines: readonly OdfInline[]): ReturnType<typeof inlineContent> {
-  return inlineContent(lines.map(({ text }) => text).join("\n"), linesPieces(lines));
-}
-
-function linesPieces(lines: readonly OdfInline[]): InlinePieces {
-  const pieces = new InlinePieces();
-  for (const line of lines) pieces.addLine(line.pieces);
-  return pieces;
-}
-
-function textBlock(lines: readonly OdfInline[], metadata: Metadata): Block {
-  const quote = metadata["style"] === "quotation" ? { quote: true } : {};
-  return { category: "text", content: { ...linesContent(lines), ...quote }, metadata };
 }

@@ -52,11 +52,21 @@ function titleOf({ page }: ReadPage, drafts: readonly Draft[], { outline }: Page
   return typeof heading === "string" ? heading : `Page ${page.index + 1}`;
 }
 
+/** A label that is longer was written to harm, or by mistake. */
+const LONGEST_LABEL = 40;
+
+/** What is printed on the page as its number; undefined where that is its place. */
+function labelOf({ label = "", index }: ReadPage["page"]): string | undefined {
+  const shown = label.replace(/\s+/g, " ").trim();
+  return shown === "" || shown.length > LONGEST_LABEL || shown === String(index + 1) ? undefined : shown;
+}
+
 function pageMetadata({ page, isScan }: ReadPage): Record<string, unknown> {
+  const label = labelOf(page);
   return {
     width: Math.round(page.width * 10) / 10,
     height: Math.round(page.height * 10) / 10,
-    ...(page.label === undefined || page.label === String(page.index + 1) ? {} : { label: page.label }),
+    ...(label === undefined ? {} : { label }),
     ...(isScan ? { scanned: true } : {}),
     ...(page.problem === undefined ? {} : { problem: page.problem }),
   };

@@ -1,3 +1,4 @@
+import { pageLabel } from "@a2c-smcp/protocol";
 import { DocumentError, DocumentErrorCode } from "../../engine/document-error.ts";
 import { pageOfElement } from "../../engine/element-id.ts";
 import { cutTables, findElement, windowElement } from "../../engine/elements.ts";
@@ -62,7 +63,9 @@ export class PdfDocument implements OpenDocument {
     const pages: PageFacts[] = [];
     for (let index = offset; index < end; index++) {
       const { content } = await this.#page(index, end - index);
-      pages.push({ title: content.title, elementCount: content.elements.length });
+      const label = pageLabel(content.metadata);
+      const facts = { title: content.title, elementCount: content.elements.length };
+      pages.push(label === undefined ? facts : { ...facts, label });
     }
     return pages;
   }

@@ -1,5 +1,6 @@
 import type { InlineMarks } from "../../text/inline-runs.ts";
 import type { ParagraphState } from "./rtf-flow.ts";
+import { plainParagraph } from "./rtf-flow.ts";
 
 /** Where the text of a group goes. */
 export type Destination =
@@ -69,3 +70,16 @@ export const skippedWords: ReadonlySet<string> = new Set(
     " ",
   ),
 );
+
+/** What holds before the first group says anything. */
+export function outermostGroup(): Group {
+  return {
+    destination: { kind: "body" },
+    font: undefined,
+    fallback: 1,
+    hidden: false,
+    marks: {},
+    paragraph: plainParagraph,
+    optional: false,
+  };
+}

@@ -2,15 +2,15 @@ import { DocumentError, DocumentErrorCode } from "../../engine/document-error.ts
 import type { Limits } from "../../engine/limits.ts";
 import type { Block } from "../../text/block.ts";
 import { decodeBytes } from "../../text/decoder.ts";
-import { type Encoding, encodingFromCodePage } from "../../text/encoding.ts";
 import { LINE_BREAK } from "../../text/fold-space.ts";
-import { encodingOfCharset, signs } from "./rtf-charset.ts";
+import { signs } from "./rtf-charset.ts";
 import { destinationOf, innerDestination, pictureWord, styleWord } from "./rtf-destinations.ts";
 import { plainParagraph, RtfFlow } from "./rtf-flow.ts";
-import type { Destination, Group } from "./rtf-group.ts";
+import { type Destination, type Group, outermostGroup } from "./rtf-group.ts";
 import { isMark, markWord } from "./rtf-marks.ts";
 import { pictureBlock } from "./rtf-picture.ts";
 import { RtfSides } from "./rtf-sides.ts";
+import { RtfTables } from "./rtf-tables.ts";
 import { type RtfToken, rtfTokens } from "./rtf-tokens.ts";
 
 export interface RtfContent {
@@ -27,29 +27,17 @@ export function readRtf(source: string, limits: Limits): RtfContent {
 /** Words that say of the row being read how it is cut into cells. */
 const rowWords = new Set(["trowd", "trhdr", "clvmrg", "clmrg", "cellx"]);
 
-const body: Destination = { kind: "body" };
-
 class RtfReader {
   readonly #source: string;
   readonly #limits: Limits;
   readonly #flow = new RtfFlow();
   readonly #sides = new RtfSides(this.#flow);
   readonly #groups: Group[] = [];
-  readonly #fonts = new Map<number, Encoding>();
-  readonly #styles = new Map<number, number>();
-  #encoding: Encoding = "windows-1252";
+  readonly #tables = new RtfTables();
   #bytes: number[] = [];
   /** Characters still to be left out after a Unicode one. */
   #toSkip = 0;
-  #group: Group = {
-    destination: body,
-    font: undefined,
-    fallback: 1,
-    hidden: false,
-    marks: {},
-    paragraph: plainParagraph,
-    optional: false,
-  };
+  #group: Group = outermostGroup();
 
   constructor(source: string, limits: Limits) {
     this.#source = source;
@@ -122,19 +110,13 @@ class RtfReader {
         this.#sides.use(destination.use, destination.text);
         break;
       case "style":
-        if (destination.level !== undefined) this.#styles.set(destination.number, destination.level);
-        else this.#nameStyle(destination.number, destination.text);
+        this.#tables.addStyle(destination);
         break;
       case "picture":
         this.#flow.attach(pictureBlock(destination, this.#source, this.#limits));
         break;
       default:
     }
-  }
-
-  #nameStyle(number: number, name: string): void {
-    const level = /(?:heading|überschrift|titre|标题|見出し)\s*(\d)/iu.exec(name)?.[1];
-    if (level !== undefined) this.#styles.set(number, Number(level));
   }
 
   #text(start: number, end: number): void {
@@ -159,8 +141,7 @@ class RtfReader {
     if (this.#bytes.length === 0) return;
     const bytes = Uint8Array.from(this.#bytes);
     this.#bytes = [];
-    const font = this.#group.font === undefined ? undefined : this.#fonts.get(this.#group.font);
-    this.#add(decodeBytes(bytes, font ?? this.#encoding));
+    this.#add(decodeBytes(bytes, this.#tables.encodingOf(this.#group.font)));
   }
 
   #add(text: string): void {
@@ -204,20 +185,12 @@ class RtfReader {
   /** Words that belong to the tables at the start and to pictures. */
   #destinationWord(word: string, value = 0): boolean {
     const { destination } = this.#group;
-    if (word === "ansicpg") this.#encoding = encodingFromCodePage(value) ?? this.#encoding;
-    else if (word === "mac") this.#encoding = "macintosh";
-    else if (destination.kind === "font") this.#fontWord(destination, word, value);
+    if (this.#tables.fileWord(word, value)) return true;
+    if (destination.kind === "font") this.#tables.fontWord(destination, word, value);
     else if (destination.kind === "style") styleWord(destination, word, value);
     else if (destination.kind === "picture") pictureWord(destination, word, value);
     else return false;
     return true;
-  }
-
-  #fontWord(font: { number: number | undefined }, word: string, value: number): void {
-    if (word === "f") font.number = value;
-    if (word !== "fcharset" || font.number === undefined) return;
-    const encoding = encodingOfCharset(value);
-    if (encoding) this.#fonts.set(font.number, encoding);
   }
 
   #characterWord(word: string, value: number | undefined): boolean {
@@ -254,7 +227,7 @@ class RtfReader {
     else if (word === "ilvl") group.paragraph = { ...group.paragraph, listDepth: Math.min(8, value ?? 0) };
     else if (word === "outlinelevel" && value !== undefined && value < 9)
       group.paragraph = { ...group.paragraph, level: value + 1 };
-    else if (word === "s") group.paragraph = { ...group.paragraph, level: this.#styles.get(value ?? 0) };
+    else if (word === "s") group.paragraph = { ...group.paragraph, level: this.#tables.levelOf(value ?? 0) };
     else this.#breakWord(word, value);
   }
 

@@ -1,20 +1,16 @@
 import type { Cell } from "@a2c-smcp/protocol";
-import { columnIndex } from "../../sheets/address.ts";
 import type { GridCell } from "../../sheets/grid.ts";
+import { CellType, cellTypeAt, columnAt } from "./cell-attributes.ts";
 import type { CellValues, OpenCell } from "./cell-values.ts";
 import { excelText, richText } from "./excel-text.ts";
 import { numberAt } from "./number-at.ts";
-
-/** How the text of a cell is meant. */
-const CellType = { Number: 0, Shared: 1, Text: 2, Boolean: 3 } as const;
-type CellType = (typeof CellType)[keyof typeof CellType];
 
 const GT = 62;
 const LT = 60;
 const SLASH = 47;
 const EQUALS = 61;
 const ONE = 49;
-const LETTER = { b: 98, c: 99, d: 100, e: 101, f: 102, i: 105, r: 114, s: 115, t: 116, v: 118 } as const;
+const LETTER = { c: 99, f: 102, i: 105, r: 114, s: 115, t: 116, v: 118 } as const;
 
 /** A row whose end has arrived. */
 export interface RowPlace {
@@ -145,27 +141,9 @@ export class CellReader {
   }
 
   #takeAttribute(name: number, from: number, to: number): void {
-    if (name === LETTER.r) this.#col = this.#columnAt(from, to) ?? this.#col;
+    if (name === LETTER.r) this.#col = columnAt(this.#text, from, to) ?? this.#col;
     else if (name === LETTER.s) this.#style = Number(this.#text.slice(from, to));
-    else if (name === LETTER.t) this.#type = this.#typeAt(from, to);
-  }
-
-  #columnAt(from: number, to: number): number | undefined {
-    let letters = from;
-    while (letters < to && this.#text.charCodeAt(letters) >= 65) letters += 1;
-    const length = letters - from;
-    if (length === 1) return (this.#text.charCodeAt(from) & 31) - 1;
-    if (length === 0 || length > 3) return undefined;
-    return columnIndex(this.#text.slice(from, letters));
-  }
-
-  /** Errors and dates of the newer kind are texts that show what they are. */
-  #typeAt(from: number, to: number): CellType {
-    const first = this.#text.charCodeAt(from);
-    if (first === LETTER.s && to - from === 1) return CellType.Shared;
-    if (first === LETTER.b) return CellType.Boolean;
-    const isText = first === LETTER.s || first === LETTER.i || first === LETTER.e || first === LETTER.d;
-    return isText ? CellType.Text : CellType.Number;
+    else if (name === LETTER.t) this.#type = cellTypeAt(this.#text, from, to);
   }
 
   #readContent(start: number): number {

@@ -1,12 +1,9 @@
-import type { ParsedPage, ParseResult, TextItem } from "@llamaindex/liteparse";
-import { type LayoutBlock, type LayoutCell, LiteParse, type LiteParseConfig } from "@llamaindex/liteparse";
+import type { ParsedPage, ParseResult } from "@llamaindex/liteparse";
+import { LiteParse, type LiteParseConfig } from "@llamaindex/liteparse";
 import type { ElementBlob } from "../../../engine/model.ts";
 import { type Box, boxOf } from "./box.ts";
-import { cleanText, formulaLetters } from "./clean-text.ts";
-import type { NativeCell, NativePage, NativeTable } from "./native-page.ts";
-import { rulingsOf } from "./rulings.ts";
-import { rolesOf } from "./structure-roles.ts";
-import { faceOf, orientationOf, type TextRun } from "./text-run.ts";
+import type { NativePage } from "./native-page.ts";
+import { hasScaledFonts, toNativePage } from "./to-native-page.ts";
 import { unreadPage } from "./unread-page.ts";
 
 export interface NativeReaderOptions {
@@ -52,14 +49,14 @@ export class NativeReader {
     const pages = new Map(result.pages.map((page) => [page.pageNum - 1, page]));
     return indices.map((index) => {
       const page = pages.get(index);
-      return page ? nativePage(page) : unreadPage(index, problems.get(index) ?? "the page cannot be found");
+      return page ? toNativePage(page) : unreadPage(index, problems.get(index) ?? "the page cannot be found");
     });
   }
 
   /** The texts of some pages, in order, and nothing else. */
   async texts(indices: readonly number[]): Promise<readonly NativePage[]> {
     const result = await this.#parseWhole(indices, {});
-    return result.pages.map((page) => nativePage(page));
+    return result.pages.map((page) => toNativePage(page));
   }
 
   /** How many pages the engine finds. */
@@ -86,7 +83,7 @@ export class NativeReader {
       ocrFailureFatal: false,
       extractBlocks: true,
     });
-    return pages[0] && nativePage(pages[0]);
+    return pages[0] && toNativePage(pages[0]);
   }
 
   /** The bytes of a picture, by what the engine calls it or by where it stands. */
@@ -172,39 +169,6 @@ function isSamePlace(a: Box, b: Box): boolean {
   return sides.every((side) => Math.abs(side) < 3);
 }
 
-function nativePage(page: ParsedPage): NativePage {
-  const blocks = page.blocks ?? [];
-  const isScaled = hasScaledFonts(page);
-  return {
-    index: page.pageNum - 1,
-    label: page.pageLabel,
-    width: page.width,
-    height: page.height,
-    runs: page.textItems.map((item) => runOf(item, isScaled)).filter(({ text }) => text.trim() !== ""),
-    lacksFormulaLetters: lacksFormulaLetters(page),
-    tables: blocks.flatMap((block) => tableOf(block) ?? []),
-    figures: blocks.flatMap(({ kind, id, bbox }) =>
-      kind === "figure" && id !== undefined && bbox
-        ? { box: boxOf(bbox), source: { kind: "native" as const, id } }
-        : [],
-    ),
-    rules: blocks.flatMap(({ kind, bbox }) => (kind === "rule" && bbox ? boxOf(bbox) : [])),
-    rulings: rulingsOf(page.vectorGraphics),
-    annotations: page.annotations ?? [],
-    fields: page.formFields ?? [],
-    roles: rolesOf(page.structureTree),
-  };
-}
-
-const formulaFont = /math/i;
-
-function lacksFormulaLetters({ textItems }: ParsedPage): boolean {
-  return (
-    textItems.some(({ fontName }) => fontName !== undefined && formulaFont.test(fontName)) &&
-    !textItems.some(({ text }) => formulaLetters.test(text))
-  );
-}
-
 /** Fonts of TeX. Where its signs reach into other lines the engine drops a line, unless it is asked for all that it knows. */
 const texFont =
   /(?:^|\+)(?:CM(?:R|MI|SY|EX|BX|TI|SL|SS|TT)|SF(?:RM|BX|TI)|LM(?:Roman|Math|Sans|Mono)|Nimbus(?:Rom|San|Mon)|MS[AB]M|TeXGyre|txsy|rtx)/;
@@ -212,45 +176,4 @@ const texFont =
 /** Whether the plain reading of a page cannot be trusted: sizes that a matrix scales, or lines that are dropped. */
 function needsMore(page: ParsedPage): boolean {
   return hasScaledFonts(page) || page.textItems.some(({ fontName = "" }) => texFont.test(fontName));
-}
-
-/** Whether most texts of a page claim a size that nobody could read. */
-function hasScaledFonts({ textItems }: ParsedPage): boolean {
-  const tiny = textItems.filter(({ fontSize, height }) => fontSize !== undefined && fontSize * 2 < height);
-  return tiny.length > textItems.length * 0.3;
-}
-
-function runOf(item: TextItem, isScaled: boolean): TextRun {
-  const orientation = orientationOf(item.rotation ?? 0);
-  const isLying = orientation === 90 || orientation === 270;
-  return {
-    text: cleanText(item.text),
-    box: boxOf(item),
-    size: isScaled ? (item.fontHeight ?? item.height / 1.15) : sizeOf(item, isLying),
-    ...faceOf(item.fontName),
-    orientation,
-    words: item.words,
-    mcid: item.mcid,
-  };
-}
-
-/** The size of the font, unless the height and the width of its letters tell that it is shown in another. */
-function sizeOf({ fontSize, text, width, height }: TextItem, isLying: boolean): number {
-  const [across, along] = isLying ? [width, height] : [height, width];
-  const isPlausible =
-    fontSize !== undefined &&
-    ((fontSize > across * 0.5 && fontSize < across * 2) || isUsualWidth(along / text.length / fontSize));
-  return isPlausible ? fontSize : across / 1.15;
-}
-
-/** Letters are half as wide as their font is high, more or less; signs that claim more height are no larger for it. */
-const isUsualWidth = (share: number): boolean => share > 0.35 && share < 0.7;
-
-function tableOf({ kind, bbox, header, rows }: LayoutBlock): NativeTable | undefined {
-  if (kind !== "table" || !bbox || !rows) return undefined;
-  return { box: boxOf(bbox), header: header?.map(cellOf), rows: rows.map((row) => row.map(cellOf)) };
-}
-
-function cellOf({ text, bbox }: LayoutCell): NativeCell {
-  return { text: cleanText(text), box: bbox && boxOf(bbox) };
 }
