@@ -55,6 +55,25 @@ test("docs/testing.md has a row for each layer of tests, in their order", () => 
   expect(rows.map(([layer]) => layer)).toEqual(layers);
 });
 
+describe("docs/decisions", () => {
+  const names = readdirSync(join(root, "docs/decisions")).filter((name) => name !== "README.md");
+
+  test.each(names)("%s has at most 40 lines, and its number in its title", (name) => {
+    const text = read(`docs/decisions/${name}`);
+    expect(text.trimEnd().split("\n").length).toBeLessThanOrEqual(40);
+    expect(text).toMatch(new RegExp(`^# ${name.slice(0, 4)}: `));
+  });
+
+  test("no number is given twice, and README.md names those that are missing", () => {
+    const numbers = names.map((name) => Number(name.slice(0, 4)));
+    expect(new Set(numbers).size).toBe(numbers.length);
+    const missing = Array.from({ length: Math.max(...numbers) }, (_, index) => index + 1)
+      .filter((number) => !numbers.includes(number))
+      .map((number) => String(number).padStart(4, "0"));
+    expect(read("docs/decisions/README.md").match(/\b\d{4}\b/g)).toEqual(missing);
+  });
+});
+
 describe("docs/architecture.md", () => {
   const rows = rowsBelow(read("docs/architecture.md"), "## Packages");
 

@@ -35,6 +35,7 @@ export {
   DpePageSummary,
   FinderDocument,
 } from "./dpe/model.ts";
+export { describePageNumber, pageLabel } from "./dpe/page-label.ts";
 export type { ErrorDetails, ErrorPayload, FlatErrorPayload, ProtocolErrorOptions } from "./errors.ts";
 export { ErrorCode, isKnownEarly, ProtocolError } from "./errors.ts";
 export {

@@ -48,6 +48,8 @@ export interface ProviderPage {
 export interface ProviderPageFacts {
   readonly title: string;
   readonly element_count: number;
+  /** What is printed on it as its number, where that is another than its place. */
+  readonly label?: string | undefined;
 }
 
 /** Bytes of an image, a sound or an attachment. */

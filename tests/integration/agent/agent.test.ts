@@ -137,7 +137,7 @@ describe("what an agent keeps of documents (#agent.fresh)", () => {
       read()
         .catch(() => undefined)
         .then(() => reads);
-    await expect.poll(readsAfter, { timeout: 15_000 }).toBe(2);
+    await expect.poll(readsAfter).toBe(2);
     await read();
     expect(reads).toBe(2);
   });

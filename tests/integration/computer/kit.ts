@@ -31,7 +31,7 @@ export async function startComputer(
 
 /** Waits for a value to become what is expected; a busy machine may take its time. */
 export function poll<T>(read: () => T | Promise<T>): ReturnType<typeof expect.poll> {
-  return expect.poll(read, { timeout: 10_000 });
+  return expect.poll(read);
 }
 
 let calls = 0;

@@ -56,7 +56,7 @@ test("what a server tells before its stream of notices is open is not lost", asy
   await server.change("note://2"); // nobody listens yet, so the notice goes nowhere
   expect(urisOf(computer)).toEqual(["note://1"]);
   server.openStream();
-  await expect.poll(() => urisOf(computer), { timeout: 5_000 }).toEqual(["note://2"]);
+  await expect.poll(() => urisOf(computer)).toEqual(["note://2"]);
 });
 
 test("nor is what it tells while the stream is broken", async () => {
@@ -68,6 +68,6 @@ test("nor is what it tells while the stream is broken", async () => {
   await expect.poll(() => server.asked()).toBe(1);
   server.cutStreams();
   await server.change("note://2");
-  await expect.poll(() => urisOf(computer), { timeout: 10_000 }).toEqual(["note://2"]);
+  await expect.poll(() => urisOf(computer)).toEqual(["note://2"]);
   expect(server.asked()).toBe(2);
 });

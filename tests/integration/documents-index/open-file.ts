@@ -16,7 +16,7 @@ export interface OpenFile extends Disposable {
   search(query: string): readonly string[];
 }
 
-const owner = { id: "test", host: "test", pid: process.pid, lifetime: 60_000 };
+const owner = { id: "test", host: "test", pid: process.pid, lifetimeMs: 60_000 };
 
 export interface OpenFileOptions {
   readonly checkBytes?: number;

@@ -61,9 +61,7 @@ test("what is new, changed, moved and removed while nobody looked is told after 
   await utimes(join(folder.path, "new/letter.md"), new Date("2020-01-01"), new Date("2020-01-01"));
 
   await using documents = await serve(folder);
-  await expect
-    .poll(async () => (await recent(documents, { since: begun })).body.documents.length, { timeout: 15_000 })
-    .toBe(4);
+  await expect.poll(async () => (await recent(documents, { since: begun })).body.documents.length).toBe(4);
   const { body, text } = await recent(documents, { since: begun });
   const told = Object.fromEntries(body.documents.map((document) => [document.file, document]));
   expect(told).toMatchObject({
@@ -111,6 +109,28 @@ test("pages that came and went are told, and a file that was only touched is no 
   expect(ahead).toMatchObject({ isError: true, text: expect.stringContaining("does not come before") });
 });
 
+test("a file that has just gone is told at once, though it may yet be found under another name", async () => {
+  await using folder = await makeFolder({ "gone.md": "# Gone\n\nSoon.\n", "stays.md": "# Stays\n\nHere.\n" });
+  await using documents = await serve(folder);
+  const begun = new Date().toISOString();
+  await rm(join(folder.path, "gone.md"));
+  await documents.rescan();
+  const { body, text } = await recent(documents, { since: begun });
+  expect(body.documents).toMatchObject([{ kind: "removed", file: "gone.md" }]);
+  expect(text).toContain("gone.md (Gone)");
+});
+
+test("what holds for a span or for some files is not said of all", async () => {
+  await using folder = await makeFolder({ "a/notes.md": "# Notes\n\nOne.\n" });
+  await using documents = await serve(folder);
+  const span = await recent(documents, { since: "2020-01-01", until: "2020-02-01" });
+  expect(span.text).toContain("since 2020-01-01T00:00:00.000Z until 2020-02-01T00:00:00.000Z.");
+  const elsewhere = await recent(documents, { path: "nowhere", file_type: "pdf" });
+  expect(elsewhere.text).toContain(', looked only in path "nowhere" and file_type "pdf".');
+  const beyond = await recent(documents, { offset: 50 });
+  expect(beyond.text).toContain("; none is left from offset 50 on.");
+});
+
 test("the URI of a document that was moved answers where it is now, after a restart too", async () => {
   await using folder = await makeFolder({ "old/plan.md": "# Plan\n\nA plan that stays what it is.\n" });
   const uriOf = async (documents: DocumentsServer): Promise<string> => {
@@ -134,7 +154,7 @@ test("the URI of a document that was moved answers where it is now, after a rest
     const now = await uriOf(documents);
     expect(now).not.toBe(before);
     await expect
-      .poll(() => answerFor(documents, `${before}/pages/0`), { timeout: 15_000 })
+      .poll(() => answerFor(documents, `${before}/pages/0`))
       .toMatchObject({ code: 4201, data: { moved_to: `${now}/pages/0` } });
     expect(String(await answerFor(documents, before))).toContain(`was moved: it is ${now} now.`);
   }

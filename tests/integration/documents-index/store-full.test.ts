@@ -33,7 +33,7 @@ test("an index without room serves what it has, says so, and writes again when t
   expect(half?.isSearchable ?? false).toBe(false);
 
   await store.remove(written.slice(1));
-  await expect.poll(async () => (await store.health()).notices, { timeout: 10_000 }).toEqual([]);
+  await expect.poll(async () => (await store.health()).notices).toEqual([]);
   expect(events).toContainEqual({ kind: "room" });
   await writeFileInto(store, sourceOf("late"), [text("lateword")]);
   expect(await found(store, "lateword")).toEqual(["late/0"]);

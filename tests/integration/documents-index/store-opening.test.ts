@@ -122,6 +122,15 @@ test("an index of a newer version is left as it is, and ours is kept beside it",
   expect(restored.search("keptword")).toHaveLength(50);
 });
 
+test("an index from before pages had labels gets their table and keeps what it holds", async () => {
+  await using folder = await makeIndexFile();
+  change(folder.file, "DROP TABLE page_label");
+  using index = openFile(folder.file);
+  expect(index).toMatchObject({ file: folder.file, notices: [] });
+  expect(index.search("keptword")).toHaveLength(50);
+  expect(index.database.all("SELECT label FROM page_label")).toEqual([]);
+});
+
 test("an index of an older version is built anew, and that is said", async () => {
   await using folder = await makeIndexFile();
   change(folder.file, "DROP TABLE file; PRAGMA user_version = -1");

@@ -14,7 +14,7 @@ test("a thread that takes too long is ended, those who wait are told, and the ne
     settings: {
       role: "writer",
       file: folder.file,
-      owner: { id: "test", host: "test", pid: process.pid, lifetime: 60_000 },
+      owner: { id: "test", host: "test", pid: process.pid, lifetimeMs: 60_000 },
       mostBytes: undefined,
       checkBytes: 0,
       isDamaged: false,

@@ -88,7 +88,7 @@ test("a model is added from a folder, listed with licence and checksum, used, an
   const done = { meaning: { model: "tiny-e5", is_done: true, searchable: 2 } };
   await vi.waitFor(
     async () => expect((await ask(documents, "index_status")).structured).toMatchObject(done),
-    15_000,
+    20_000,
   );
   const { structured } = await ask(documents, "search_documents", { query: "my cat" });
   expect((structured["hits"] as { file: string }[])[0]?.file).toBe("b.md");
@@ -116,7 +116,7 @@ test("weights that are not those that were added are not run, and the search say
   await using documents = await serve(folder, "changed");
   await vi.waitFor(
     async () => expect((await ask(documents, "index_status")).text).toContain("is not what was added"),
-    15_000,
+    20_000,
   );
   expect((await ask(documents, "search_documents", { query: "automobile" })).text).toContain(
     "Only words were looked for, not their meaning",

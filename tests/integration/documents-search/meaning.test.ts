@@ -61,7 +61,7 @@ async function statusOf(documents: DocumentsServer): Promise<Status["meaning"]> 
 async function whenDone(documents: DocumentsServer, files: number): Promise<void> {
   await vi.waitFor(
     async () => expect(await statusOf(documents)).toMatchObject({ is_done: true, searchable: files }),
-    { timeout: 15_000 },
+    { timeout: 20_000 },
   );
 }
 
@@ -74,7 +74,7 @@ describe("with a model behind an endpoint", () => {
     documents = await open();
     await documents.indexed();
     await whenDone(documents, 3);
-  }, 30_000);
+  });
   afterAll(() => documents.close());
 
   test("a page is found by what it means, without any word of the question", async () => {
@@ -125,7 +125,7 @@ describe("with a model behind an endpoint", () => {
     await writeFile(join(folder.path, "report.md"), "# Report\n\nA cat that lost its money, long story.");
     await expect
       .poll(async () => filesOf(await ask(documents, "search_documents", { query: "feline income" }))[0], {
-        timeout: 15_000,
+        timeout: 20_000,
       })
       .toBe("report.md");
     await whenDone(documents, 3);
@@ -159,9 +159,7 @@ test("a text that the model refuses is left out and counted, the others are take
 test("an endpoint that refuses everything is given up, and the search says so", async () => {
   await using documents = await open({ model: "" });
   endpoint.failures.push(...Array(20).fill({ status: 404, body: "no such model" }));
-  await expect
-    .poll(async () => (await statusOf(documents)).trouble, { timeout: 15_000 })
-    .toContain("returned 404: no such model");
+  await expect.poll(async () => (await statusOf(documents)).trouble).toContain("returned 404: no such model");
   endpoint.failures.length = 0;
   const answer = await ask(documents, "search_documents", { query: "kitten" });
   expect(answer.text).toContain("By meaning, 0 of 3 files were searched");

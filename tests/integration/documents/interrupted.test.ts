@@ -67,7 +67,7 @@ describe("a worker that is ended from outside", { timeout: 60_000 }, () => {
     await using folder = await folderWith(3);
     await using documents = await openFolder(folder, unconfined);
     expect(documents.problems()).toMatchObject([{ file: "a.hostile", reason: "reading-interrupted" }]);
-    await expect.poll(() => titles(documents).length, { timeout: 20_000 }).toBe(5);
+    await expect.poll(() => titles(documents).length).toBe(5);
     expect(documents.problems()).toEqual([]);
   });
 
@@ -116,7 +116,7 @@ describe("a worker that is ended from outside", { timeout: 60_000 }, () => {
       notices: [expect.stringMatching(/^a\.hostile: not searchable yet: .*SIGKILL/)],
     });
     const waiting = async () => (await callTool(reader, "index_status")).structured["texts_waiting"];
-    await expect.poll(waiting, { timeout: 20_000 }).toBe(0);
+    await expect.poll(waiting).toBe(0);
     expect(await documents.notices()).toEqual([]);
   });
 
@@ -150,7 +150,7 @@ describe("a worker that is ended from outside", { timeout: 60_000 }, () => {
 async function killWorkers(documents: DocumentsServer, rounds: number): Promise<number> {
   let killed = 0;
   for (let round = 0; round < rounds; round++) {
-    await expect.poll(async () => (await workers()).length, { timeout: 10_000 }).toBeGreaterThan(0);
+    await expect.poll(async () => (await workers()).length).toBeGreaterThan(0);
     expect(documents.progress().phase).not.toBe("idle");
     const pids = await workers();
     for (const pid of pids) process.kill(pid, "SIGKILL");

@@ -32,7 +32,7 @@ beforeAll(async () => {
     new StdioClientTransport({ ...commandOf("--docs", folder), env: { HOME: home }, stderr: "ignore" }),
   );
   me = withCalls(client, () => client.close());
-}, 30_000);
+});
 
 afterAll(async () => {
   await me[Symbol.asyncDispose]();

@@ -38,7 +38,7 @@ beforeAll(async () => {
     );
   stand = openGateway(Object.fromEntries(servers.map(({ config }, index) => [`server-${index}`, config])));
   me = await connect(stand);
-  await vi.waitFor(() => expect(stand.computer.registry.listAllResources()).toHaveLength(6_000), 8_000);
+  await vi.waitFor(() => expect(stand.computer.registry.listAllResources()).toHaveLength(6_000), 20_000);
 });
 
 afterAll(async () => {

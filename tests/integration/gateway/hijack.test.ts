@@ -86,9 +86,7 @@ test("one listed document does not take a host from a server that has a template
     { gateway: { startWaitMs: 10_000 } },
   );
   await using me = await connect(stand);
-  await expect
-    .poll(() => stand.computer.resources.serverOf("dpe://own/squat"), { timeout: 10_000 })
-    .toBe("evil");
+  await expect.poll(() => stand.computer.resources.serverOf("dpe://own/squat")).toBe("evil");
   expect(await me.client.readResource({ uri: "dpe://own/other" })).toMatchObject({
     contents: [{ text: "from its owner" }],
   });

@@ -9,6 +9,10 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import type { PlainServer } from "./plain-server.ts";
 import { admit, startPlainServer } from "./plain-server.ts";
 
+let servers = 0;
+/** An address of its own: a link asks at once by WebSocket where a server was whose port this one was given. */
+const fresh = (url: string): string => `${url}/?server=${servers++}`;
+
 async function startServer(): Promise<PlainServer & { asked: string[] }> {
   const server = await startPlainServer(admit);
   onTestFinished(() => server[Symbol.asyncDispose]());
@@ -17,7 +21,7 @@ async function startServer(): Promise<PlainServer & { asked: string[] }> {
   server.io.engine.on("initial_headers", (_headers: unknown, request: IncomingMessage) => {
     asked.push(new URL(request.url ?? "", "http://x").searchParams.get("transport") ?? "");
   });
-  return Object.assign(server, { asked });
+  return Object.assign(server, { asked, url: fresh(server.url) });
 }
 
 function makeLink(url: string, options: Partial<OfficeLinkOptions> = {}): OfficeLink {
@@ -46,7 +50,7 @@ async function startBalancer(ports: readonly number[]): Promise<string> {
     balancer.close();
   });
   await once(balancer, "listening");
-  return `http://127.0.0.1:${(balancer.address() as AddressInfo).port}`;
+  return fresh(`http://127.0.0.1:${(balancer.address() as AddressInfo).port}`);
 }
 
 const transportOf = async ({ io }: PlainServer): Promise<string | undefined> =>
@@ -116,7 +120,7 @@ describe("what a link begins with (#handshake.polling-first)", () => {
     ).listen(0, "127.0.0.1");
     onTestFinished(() => void mute.close());
     await once(mute, "listening");
-    const url = `http://127.0.0.1:${(mute.address() as AddressInfo).port}`;
+    const url = fresh(`http://127.0.0.1:${(mute.address() as AddressInfo).port}`);
     // It is said once that there is no way in, before the wait.
     const askedBefore = await new Promise<string[]>((resolve) => {
       const logger = {

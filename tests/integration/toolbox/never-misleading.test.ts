@@ -40,7 +40,7 @@ beforeAll(async () => {
   me = await connect(stand);
   office = await openOffice(stand.computer);
   open.push(office, me, stand, { [Symbol.asyncDispose]: () => http.close() }, documents, folder);
-}, 30_000);
+});
 
 afterAll(async () => {
   for (const one of open) await one[Symbol.asyncDispose]();

@@ -3,17 +3,11 @@ import { createServer, sharedSecret } from "@a2c-smcp/server";
 import { everythingServer, fixtureServer, HttpView, viewServer } from "@a2c-smcp/testkit";
 import type { CallToolResult } from "@modelcontextprotocol/server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type {
-  CallAnswer,
-  CallView,
-  DesktopView,
-  ProblemView,
-  ReadAnswer,
-  ResourcesView,
-  SearchView,
-  SystemState,
-  ToolView,
-} from "../../../packages/web/src/api/model.ts";
+import type { DesktopView } from "../../../packages/web/src/api/desktop.ts";
+import type { ReadAnswer } from "../../../packages/web/src/api/reading.ts";
+import type { SearchView } from "../../../packages/web/src/api/search.ts";
+import type { ProblemView, SystemState } from "../../../packages/web/src/api/system.ts";
+import type { CallAnswer, CallView, ResourcesView, ToolView } from "../../../packages/web/src/api/tools.ts";
 import { PlainServer } from "../gateway/plain-server.ts";
 import { EventListener } from "./event-listener.ts";
 import type { Stand } from "./stand.ts";

@@ -2,13 +2,10 @@ import { createHash } from "node:crypto";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type {
-  FinderAnswer,
-  ProblemView,
-  ReadAnswer,
-  SearchView,
-  SystemState,
-} from "../../../packages/web/src/api/model.ts";
+import type { FinderAnswer } from "../../../packages/web/src/api/finder.ts";
+import type { ReadAnswer } from "../../../packages/web/src/api/reading.ts";
+import type { SearchView } from "../../../packages/web/src/api/search.ts";
+import type { ProblemView, SystemState } from "../../../packages/web/src/api/system.ts";
 import { EventListener } from "./event-listener.ts";
 import type { Stand } from "./stand.ts";
 import { ask, askApi, openStand, writeFiles } from "./stand.ts";

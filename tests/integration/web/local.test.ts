@@ -62,7 +62,7 @@ describe("a Computer that is looked at by its local API", () => {
     await came;
     await agent.tools("desk");
     await looker.tools("desk");
-    await expect.poll(() => calls, { timeout: 10_000 }).toHaveLength(1);
+    await expect.poll(() => calls).toHaveLength(1);
     expect(calls[0]).toMatchObject({ agent: "a", kind: "tools", error: null });
     expect(calls[0]?.ms).toBeGreaterThanOrEqual(0);
     expect(calls[0]?.tokens).toBeGreaterThan(10);
@@ -91,13 +91,9 @@ describe("a Computer that is looked at by its local API", () => {
     approvals.attend("test");
     const giveUp = new AbortController();
     const called = looker.callTool("desk", name, { text: "hi" }, { signal: giveUp.signal });
-    await expect
-      .poll(() => approvals.list(), { timeout: 10_000 })
-      .toMatchObject([{ agent: "a2c-call", tool: "echo" }]);
+    await expect.poll(() => approvals.list()).toMatchObject([{ agent: "a2c-call", tool: "echo" }]);
     giveUp.abort();
     await expect(called).rejects.toThrow();
-    await expect
-      .poll(() => approvals.listSettled(), { timeout: 10_000 })
-      .toMatchObject([{ end: "withdrawn" }]);
+    await expect.poll(() => approvals.listSettled()).toMatchObject([{ end: "withdrawn" }]);
   });
 });

@@ -78,7 +78,7 @@ function createTables(database: IndexDatabase): void {
 }
 
 function createLaterTables(database: IndexDatabase): void {
-  const sql = "SELECT 1 FROM sqlite_schema WHERE name = 'meaning'";
+  const sql = "SELECT 1 FROM sqlite_schema WHERE name = 'page_label'";
   if (database.one(sql) === undefined) database.transaction(() => database.connection.exec(LATER_TABLES));
 }
 

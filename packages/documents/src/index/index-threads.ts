@@ -133,7 +133,7 @@ export class IndexThreads {
     return {
       role: "writer",
       file,
-      owner: { id: owner, host: hostname(), pid: process.pid, lifetime: times.claimMs },
+      owner: { id: owner, host: hostname(), pid: process.pid, lifetimeMs: times.claimMs },
       mostBytes,
       checkBytes,
       isDamaged: trouble === "damaged",

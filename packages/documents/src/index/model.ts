@@ -75,6 +75,8 @@ export interface Passage {
 export interface IndexedPage {
   readonly pageIndex: number;
   readonly title: string;
+  /** What is printed on it as its number, where that is another than its place. */
+  readonly label?: string | undefined;
   readonly elementCount: number;
   /** Content hash of the page: the same that its answer carries. */
   readonly hash: string;
@@ -93,6 +95,8 @@ export interface OutlineEntry {
   readonly level: number;
   readonly text: string;
   readonly pageIndex: number;
+  /** What is printed on the page as its number; known from the index only. */
+  readonly pageLabel?: string | undefined;
   readonly elementId: string;
 }
 

@@ -6,24 +6,24 @@ export interface Owner {
   readonly id: string;
   readonly host: string;
   readonly pid: number;
-  /** What it holds is free this long after it was last heard of, in milliseconds. */
-  readonly lifetime: number;
+  /** What it holds is free this long after it was last heard of. */
+  readonly lifetimeMs: number;
 }
 
 interface OwnerRow {
   readonly id: string;
   readonly host: string;
   readonly pid: number;
-  readonly lifetime: number;
+  readonly lifetimeMs: number;
   readonly expires_at: number;
 }
 
 /** Says that this server lives. */
-export function renewOwner(database: IndexDatabase, { id, host, pid, lifetime }: Owner): void {
+export function renewOwner(database: IndexDatabase, { id, host, pid, lifetimeMs }: Owner): void {
   database.run(
     `INSERT INTO owner (id, host, pid, lifetime, expires_at) VALUES (?, ?, ?, ?, ?)
        ON CONFLICT (id) DO UPDATE SET expires_at = excluded.expires_at`,
-    ...[id, host, pid, lifetime, Date.now() + lifetime],
+    ...[id, host, pid, lifetimeMs, Date.now() + lifetimeMs],
   );
 }
 
@@ -38,8 +38,8 @@ export function holdsAnything(database: IndexDatabase, { id }: Owner): boolean {
 export function livingOwners(database: IndexDatabase, self: Owner): ReadonlySet<string> {
   const now = Date.now();
   const living = database
-    .all<OwnerRow>("SELECT id, host, pid, lifetime, expires_at FROM owner")
-    .filter(({ expires_at, lifetime }) => expires_at > now && expires_at <= now + 2 * lifetime)
+    .all<OwnerRow>("SELECT id, host, pid, lifetime AS lifetimeMs, expires_at FROM owner")
+    .filter(({ expires_at, lifetimeMs }) => expires_at > now && expires_at <= now + 2 * lifetimeMs)
     .filter(({ host, pid }) => host !== self.host || isRunning(pid));
   return new Set([self.id, ...living.map(({ id }) => id)]);
 }

@@ -17,6 +17,7 @@ export function insertPages(
 ): void {
   for (const page of pages) {
     const pageId = insertPage(database, generation, page);
+    insertLabel(database, generation, page);
     let above = headingsAbove(database, generation, page.pageIndex);
     for (const passage of page.passages) {
       insertPassage(database, { generation, pageId, title: page.title, above }, passage);
@@ -38,6 +39,12 @@ function insertPage(database: IndexDatabase, generation: number, page: IndexedPa
   );
   if (row === undefined) throw new IndexError(IndexErrorCode.Failed, `page ${pageIndex} was not stored`);
   return row.id;
+}
+
+function insertLabel(database: IndexDatabase, generation: number, { pageIndex, label }: IndexedPage): void {
+  if (label === undefined) return;
+  const sql = "INSERT OR REPLACE INTO page_label (generation, page_index, label) VALUES (?, ?, ?)";
+  database.run(sql, generation, pageIndex, label);
 }
 
 interface PassagePlace {
@@ -117,20 +124,22 @@ interface OutlineRow {
   readonly text: string;
   readonly page_index: number;
   readonly element_id: string;
+  readonly label: string | null;
 }
 
 /** The headings of a document in order. */
 export function readOutline(database: IndexDatabase, docRef: string): OutlineEntry[] {
   const rows = database.all<OutlineRow>(
-    `SELECT level, text, page_index, element_id FROM outline JOIN file ON file.generation = outline.generation
+    `SELECT level, text, outline.page_index, element_id, label FROM outline
+       JOIN file ON file.generation = outline.generation
+       LEFT JOIN page_label ON page_label.generation = outline.generation
+         AND page_label.page_index = outline.page_index
        WHERE doc_ref = ? ORDER BY position`,
     docRef,
   );
-  return rows.map(({ level, text, page_index, element_id }) => ({
-    level,
-    text,
-    pageIndex: page_index,
-    elementId: element_id,
+  return rows.map(({ level, text, page_index, element_id, label }) => ({
+    ...{ level, text, pageIndex: page_index, elementId: element_id },
+    ...(label === null ? {} : { pageLabel: label }),
   }));
 }
 

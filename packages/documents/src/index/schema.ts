@@ -126,4 +126,11 @@ CREATE TABLE IF NOT EXISTS passage_vector (
 CREATE INDEX IF NOT EXISTS passage_vector_generation ON passage_vector (generation);
 -- Generations all of whose passages have vectors.
 CREATE TABLE IF NOT EXISTS meaning (generation INTEGER PRIMARY KEY);
+-- What is printed on pages as their number, where that is another than their place.
+CREATE TABLE IF NOT EXISTS page_label (
+  generation INTEGER NOT NULL,
+  page_index INTEGER NOT NULL,
+  label TEXT NOT NULL,
+  PRIMARY KEY (generation, page_index)
+) WITHOUT ROWID;
 `;

@@ -17,7 +17,8 @@ export function deleteTrash(database: IndexDatabase): boolean {
   return database.transaction(() => {
     if (deletePassages(database, generation)) return true;
     database.run("DELETE FROM meaning WHERE generation = ?", generation);
-    for (const table of ["page", "outline"]) if (deleteSome(database, table, generation)) return true;
+    for (const table of ["page", "page_label", "outline"])
+      if (deleteSome(database, table, generation)) return true;
     database.run("DELETE FROM trash WHERE generation = ?", generation);
     return true;
   });
@@ -36,7 +37,7 @@ function deletePassages(database: IndexDatabase, generation: number): boolean {
 }
 
 function deleteSome(database: IndexDatabase, table: string, generation: number): boolean {
-  const key = table === "page" ? "page_index" : "position";
+  const key = table === "outline" ? "position" : "page_index";
   const limit = `(SELECT ${key} FROM ${table} WHERE generation = ? LIMIT ?)`;
   const sql = `DELETE FROM ${table} WHERE generation = ? AND ${key} IN ${limit}`;
   return database.run(sql, generation, generation, ROWS_AT_ONCE).changes === ROWS_AT_ONCE;

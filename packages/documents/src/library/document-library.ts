@@ -1,14 +1,12 @@
 import type { SearchCoverage } from "@a2c-smcp/protocol";
 import { DocumentError, DocumentErrorCode } from "@a2c-smcp/readers";
-import type { Logger } from "@a2c-smcp/runtime";
-import type { IndexStore } from "../index/index-store.ts";
-import type { Embedder } from "../meaning/embedder.ts";
 import { Meaning } from "../meaning/meaning.ts";
 import type { LeftOuts } from "../sources/left-out.ts";
-import type { Source, SourceChanges, SourceFolders } from "../sources/source-folders.ts";
+import type { Source, SourceChanges } from "../sources/source-folders.ts";
 import type { Job, JobAnswers } from "../worker/job.ts";
-import type { WorkerPool } from "../worker/worker-pool.ts";
+import { Arrivals } from "./arrivals.ts";
 import { Catalogue } from "./catalogue.ts";
+import type { CoverageParts } from "./coverage.ts";
 import { coverageOf, coverageOfOne, partialFiles } from "./coverage.ts";
 import { CurrentFiles } from "./current-files.ts";
 import { Describer } from "./describer.ts";
@@ -17,28 +15,12 @@ import { DocumentReader } from "./document-reader.ts";
 import type { IndexProgress, ProgressListener } from "./index-progress.ts";
 import { Indexer } from "./indexer.ts";
 import type { LibraryChange, LibraryDocument } from "./library-document.ts";
+import type { DocumentLibraryOptions } from "./library-options.ts";
 import { LibraryQueries } from "./library-queries.ts";
 import { Listeners } from "./listeners.ts";
 import type { Problem } from "./problem.ts";
 import { Quarantine } from "./quarantine.ts";
 import { Vanished } from "./vanished.ts";
-
-export interface DocumentLibraryOptions {
-  readonly sources: SourceFolders;
-  readonly pool: WorkerPool;
-  /** Remembers what was found out, and makes it searchable. The caller closes it, after the library. */
-  readonly store?: IndexStore | undefined;
-  /** Makes vectors of texts, so that pages are found by what they mean as well. The library closes it. */
-  readonly embedder?: Embedder | undefined;
-  /** What is wrong with the index from the start. */
-  readonly startNotices?: readonly string[] | undefined;
-  readonly cacheBytes: number;
-  /** How many files are looked into at once in the background. */
-  readonly concurrency: number;
-  /** Characters of one file that become searchable. */
-  readonly textCharacters: number;
-  readonly logger: Logger;
-}
 
 /** The documents of some folders: what there is, and what is in them. A reader always goes before the index. */
 export class DocumentLibrary implements AsyncDisposable {
@@ -47,6 +29,7 @@ export class DocumentLibrary implements AsyncDisposable {
   readonly #files: CurrentFiles;
   readonly #reader: DocumentReader;
   readonly #indexer: Indexer;
+  readonly #arrivals: Arrivals;
   readonly #vanished = new Vanished();
   readonly #changes = new Listeners<LibraryChange>();
   readonly #closing = new AbortController();
@@ -61,7 +44,8 @@ export class DocumentLibrary implements AsyncDisposable {
     const { signal } = this.#closing;
     const catalogue = new Catalogue(() => sources.list());
     const files = new CurrentFiles(sources);
-    const common = { ...options, store, signal, catalogue, files, quarantine: new Quarantine(signal) };
+    const lists = { catalogue, files, vanished: this.#vanished, changes: this.#changes };
+    const common = { ...options, ...lists, store, signal, quarantine: new Quarantine(signal) };
     const describer = new Describer(common);
     const reader = new DocumentReader({ ...common, describer });
     this.#options = options;
@@ -70,12 +54,9 @@ export class DocumentLibrary implements AsyncDisposable {
     this.#reader = reader;
     this.meaning = this.#openMeaning();
     this.queries = new LibraryQueries({ ...common, reader, meaning: this.meaning });
-    this.#indexer = new Indexer({
-      ...common,
-      describer,
-      vanished: this.#vanished,
-      changes: this.#changes,
-    });
+    this.#indexer = new Indexer({ ...common, describer });
+    const { vanished, changes } = common;
+    this.#arrivals = new Arrivals({ catalogue, reader, indexer: this.#indexer, vanished, changes });
     files.listen((changes) => this.apply(changes));
     this.onProgress(() => this.meaning?.wake());
   }
@@ -122,23 +103,15 @@ export class DocumentLibrary implements AsyncDisposable {
 
   /** How much of all files a search looks at, or of the one that it is made in. */
   coverage(docRef?: string): SearchCoverage {
-    const { sources } = this.#options;
-    const sourceOf = (ref: string): Source | undefined => sources.get(ref);
-    if (docRef !== undefined) return coverageOfOne(docRef, { catalogue: this.#catalogue, sourceOf });
+    if (docRef !== undefined) return coverageOfOne(docRef, this.#known);
     const { describes, texts } = this.pending;
-    return coverageOf({
-      catalogue: this.#catalogue,
-      files: sources.list().length,
-      sourceOf,
-      waiting: describes + texts,
-      leftOut: this.leftOut.total,
-    });
+    const files = this.#options.sources.list().length;
+    return coverageOf({ ...this.#known, files, waiting: describes + texts, leftOut: this.leftOut.total });
   }
 
   /** The files that are searchable only in part, at most so many of them. */
   partialFiles(most: number): Pick<SearchCoverage, "partial" | "partial_total"> {
-    const sourceOf = (docRef: string) => this.#options.sources.get(docRef);
-    return partialFiles({ catalogue: this.#catalogue, sourceOf }, most);
+    return partialFiles(this.#known, most);
   }
 
   /** The folders that are served, as absolute paths. */
@@ -178,7 +151,9 @@ export class DocumentLibrary implements AsyncDisposable {
    * Looks at the folders anew and then, in the background, into the files that are new or have changed, and into those
    * that were left undone. Whoever watches the folders looks at them himself, and tells with `apply`.
    */
-  rescan(look: () => Promise<void> = () => this.#look()): Promise<void> {
+  rescan(
+    look: () => Promise<void> = async () => this.apply(await this.#options.sources.rescan()),
+  ): Promise<void> {
     const scan = this.#indexer.background.scan(async () => {
       await look();
       this.#indexer.work(this.#options.sources.list());
@@ -188,18 +163,8 @@ export class DocumentLibrary implements AsyncDisposable {
   }
 
   /** Takes note of what has changed in the folders. */
-  apply({ added, changed, removed, moved }: SourceChanges): void {
-    if (this.#closing.signal.aborted) return;
-    this.#catalogue.invalidate();
-    for (const source of removed) this.#drop(source);
-    for (const { from, to } of moved) this.#move(from, to);
-    const isMoved = added.filter((source) => this.#arrive(source)).length + moved.length > 0;
-    for (const { docRef } of changed) {
-      this.#reader.forget(docRef);
-      this.#indexer.suspect(docRef);
-    }
-    if (removed.length > 0 || isMoved) this.#changes.tell({ kind: "list" });
-    this.#indexer.work([...added, ...changed, ...moved.map(({ to }) => to)]);
+  apply(changes: SourceChanges): void {
+    if (!this.#closing.signal.aborted) this.#arrivals.apply(changes);
   }
 
   /** The index is empty, or takes again what it refused: everything that is not in it is brought in. */
@@ -272,39 +237,13 @@ export class DocumentLibrary implements AsyncDisposable {
     return this.close();
   }
 
+  get #known(): Pick<CoverageParts, "catalogue" | "sourceOf"> {
+    return { catalogue: this.#catalogue, sourceOf: (docRef) => this.#options.sources.get(docRef) };
+  }
+
   #openMeaning(): Meaning | undefined {
     const { store, embedder, logger } = this.#options;
     if (store === undefined || embedder === undefined) return undefined;
     return new Meaning({ store, embedder, logger, isBusy: () => this.progress().phase !== "idle" });
-  }
-
-  async #look(): Promise<void> {
-    this.apply(await this.#options.sources.rescan());
-  }
-
-  #drop(source: Source): void {
-    const { docRef } = source;
-    const entry = this.#catalogue.get(docRef);
-    if (entry !== undefined) this.#vanished.add({ source, entry });
-    this.#catalogue.delete(docRef);
-    this.#reader.forget(docRef);
-    this.#indexer.background.remove([docRef]);
-  }
-
-  /** The same file under another name. */
-  #move(from: Source, to: Source): void {
-    const entry = this.#catalogue.get(from.docRef);
-    this.#drop(from);
-    this.#vanished.take(from.docRef);
-    if (entry !== undefined) this.#indexer.move({ source: from, entry }, to);
-  }
-
-  /** Returns whether the file is one that went under another name. */
-  #arrive(source: Source): boolean {
-    const back = this.#vanished.take(source.docRef);
-    if (back !== undefined) this.#catalogue.set(source.docRef, back.entry);
-    const moved = back === undefined ? this.#vanished.takeMoved(source) : undefined;
-    if (moved !== undefined) this.#indexer.move(moved, source);
-    return moved !== undefined;
   }
 }

@@ -146,7 +146,9 @@ export class Indexer {
 
   #forget(docRefs: readonly string[]): void {
     for (const docRef of docRefs) this.#leave(docRef);
-    this.#options.store?.remove(docRefs).catch(this.#guard.report);
+    const { store, vanished } = this.#options;
+    const removing = store?.remove(docRefs).catch(this.#guard.report) ?? Promise.resolve();
+    void removing.then(() => vanished.forgotten(docRefs));
   }
 
   #leave(docRef: string): void {

@@ -1,7 +1,7 @@
 import type { MeaningCoverage } from "@a2c-smcp/protocol";
 import type { PageElement } from "@a2c-smcp/readers";
 import { PARTIAL_HASH, pageOfElement } from "@a2c-smcp/readers";
-import type { DocumentEvents, EventRequest } from "../history/document-event.ts";
+import type { DocumentEvent, DocumentEvents, EventRequest } from "../history/document-event.ts";
 import type { IndexStore } from "../index/index-store.ts";
 import type { ContentChanges, OutlineEntry } from "../index/model.ts";
 import type { Meaning } from "../meaning/meaning.ts";
@@ -11,6 +11,7 @@ import type { Catalogue } from "./catalogue.ts";
 import type { DocumentReader } from "./document-reader.ts";
 import { findMoved } from "./find-moved.ts";
 import type { LibraryDocument } from "./library-document.ts";
+import type { Vanished } from "./vanished.ts";
 
 export interface LibraryQueriesOptions {
   readonly store?: IndexStore | undefined;
@@ -20,6 +21,8 @@ export interface LibraryQueriesOptions {
   readonly catalogue: Catalogue;
   /** Reads what the index does not have. */
   readonly reader: DocumentReader;
+  /** Files that went a moment ago. */
+  readonly vanished: Vanished;
 }
 
 /** What was found, and how much of it by its meaning, where there is a model for that. */
@@ -88,6 +91,16 @@ export class LibraryQueries {
     return (
       this.#store?.events(request) ?? { events: [], knownSince: Number.POSITIVE_INFINITY, isComplete: true }
     );
+  }
+
+  /** Files that went a moment ago: the index learns of them only once they are not found under another name. */
+  justGone({ since, until }: EventRequest): DocumentEvent[] {
+    return this.#options.vanished.list().flatMap(({ goneAt, source, entry: { state } }) => {
+      if (state.phase !== "ready" || goneAt < since || goneAt >= until) return [];
+      const { docRef, relativePath, mtimeMs: modified } = source;
+      const { title, fileType } = state.description;
+      return [{ at: goneAt, kind: "removed" as const, docRef, relativePath, title, fileType, modified }];
+    });
   }
 
   /** The name that a document has now whose file was renamed or moved; without an index nobody knows. */

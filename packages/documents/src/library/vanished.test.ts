@@ -64,3 +64,18 @@ test("what does not come back is forgotten, and only that", () => {
   vi.advanceTimersByTime(10_000);
   expect(forget).toHaveBeenLastCalledWith(["c"]);
 });
+
+test("what has just gone is listed with when it went, until it is back or forgotten", () => {
+  const gone = new Vanished();
+  gone.add({ source: source("a"), entry });
+  vi.advanceTimersByTime(1000);
+  expect(gone.list()).toMatchObject([{ source: { docRef: "a" }, goneAt: Date.now() - 1000 }]);
+  gone.take("a");
+  expect(gone.list()).toEqual([]);
+  gone.add({ source: source("b"), entry });
+  vi.advanceTimersByTime(5000);
+  expect(gone.take("b")).toBeUndefined();
+  expect(gone.list()).toHaveLength(1);
+  gone.forgotten(["b"]);
+  expect(gone.list()).toEqual([]);
+});

@@ -15,6 +15,8 @@ const KEPT_MS = 3000;
 export class Vanished {
   readonly #lost = new Listeners<readonly string[]>();
   readonly #files = new Map<string, VanishedFile & { readonly at: number }>();
+  /** They did not come back, and are only listed. */
+  readonly #lostFiles = new Map<string, VanishedFile & { readonly at: number }>();
   #timer: NodeJS.Timeout | undefined;
 
   /** Calls `listener` with the files that did not come back; returns a function that unsubscribes. */
@@ -25,6 +27,19 @@ export class Vanished {
   add(file: VanishedFile): void {
     this.#files.set(file.source.docRef, { ...file, at: performance.now() });
     this.#timer ??= setTimeout(() => this.#expire(), KEPT_MS).unref();
+  }
+
+  /** The files that have gone and that the index may not have forgotten yet, with when they went. */
+  list(): readonly (VanishedFile & { readonly goneAt: number })[] {
+    return [...this.#files.values(), ...this.#lostFiles.values()].map(({ at, ...file }) => ({
+      ...file,
+      goneAt: Math.round(Date.now() - (performance.now() - at)),
+    }));
+  }
+
+  /** The index has forgotten these. */
+  forgotten(docRefs: readonly string[]): void {
+    for (const docRef of docRefs) this.#lostFiles.delete(docRef);
   }
 
   /** The file of this name, which is back. */
@@ -60,12 +75,16 @@ export class Vanished {
   close(): void {
     clearTimeout(this.#timer);
     this.#files.clear();
+    this.#lostFiles.clear();
   }
 
   #expire(): void {
     const old = [...this.#files.values()].filter(({ at }) => performance.now() - at >= KEPT_MS);
     const docRefs = old.map(({ source }) => source.docRef);
-    for (const docRef of docRefs) this.#files.delete(docRef);
+    for (const file of old) {
+      this.#files.delete(file.source.docRef);
+      this.#lostFiles.set(file.source.docRef, file);
+    }
     this.#timer = this.#files.size === 0 ? undefined : setTimeout(() => this.#expire(), KEPT_MS).unref();
     if (docRefs.length > 0) this.#lost.tell(docRefs);
   }

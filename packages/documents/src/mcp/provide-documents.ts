@@ -63,7 +63,7 @@ function readingOf(context: DocumentsContext): Reading {
     },
     pages: async ({ doc_ref, document }, window, { signal }) => {
       const pages = await readable(doc_ref, library.read(document, { kind: "pages", window }, signal));
-      return pages.map(({ title, elementCount }) => ({ title, element_count: elementCount }));
+      return pages.map(({ title, elementCount, label }) => ({ title, element_count: elementCount, label }));
     },
     page: (entry, index, call) => readable(entry.doc_ref, readPage(context, { entry, index }, call)),
     element: (entry, id, call) => readable(entry.doc_ref, readElement(context, { entry, id }, call)),

@@ -2,7 +2,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import { OnnxModel } from "./onnx-model.ts";
 import type { EmbedAnswer, EmbedRequest, ModelThreadSettings } from "./thread-messages.ts";
 
-/** Answers one request after the other; a model that cannot be loaded fails each of them. */
+/** Serves one request after the other; a model that cannot be loaded fails each of them. */
 function runModelThread(settings: ModelThreadSettings): void {
   const port = parentPort;
   if (port === null) return;

@@ -36,6 +36,8 @@ export interface SearchHit extends HitPlace {
   readonly fileType: string;
   readonly documentTitle: string;
   readonly pageTitle: string;
+  /** What is printed on the page as its number, where that is another than its place. */
+  readonly pageLabel?: string | undefined;
   /** Other places that say the very same, in the order in which they were found. */
   readonly alsoAt: readonly HitPlace[];
   /** The text around what was found, as pieces: those that were looked for are marked. */

@@ -35,7 +35,7 @@ function statementsOf(database: Libsql.Database): SearchStatements {
   return statements;
 }
 
-/** Answers a query from the index. Synchronous: never for the main thread. */
+/** Returns what the index has for a query. Synchronous: never for the main thread. */
 export function searchIndex(database: Libsql.Database, request: SearchRequest): SearchAnswer {
   const statements = statementsOf(database);
   const query = parseQuery(request.query);

@@ -75,6 +75,9 @@ const PASSAGES = `SELECT passage.id, passage.page_id, passage.generation, file.d
     JOIN page ON page.id = passage.page_id
     JOIN file ON file.generation = passage.generation`;
 
+const LABELS = `SELECT label.generation, label.page_index, label.label FROM json_each(?1) AS wanted
+  JOIN page_label AS label ON label.generation = wanted.value ->> 0 AND label.page_index = wanted.value ->> 1`;
+
 /** Of pages with several passages, those that hold a match in any of them. */
 const PAGES_WITH = `WITH long AS (
     SELECT DISTINCT mine.generation, mine.page_id FROM json_each(?2) AS wanted
@@ -124,6 +127,21 @@ export class SearchStatements {
   /** Passages with their texts, in the order of their ids as they are given. Hundreds of rows: arrays are cheaper. */
   passages(ids: readonly number[]): PassageRow[] {
     return (this.#raw(PASSAGES).all([JSON.stringify(ids)]) as PassageCells[]).map(toPassageRow);
+  }
+
+  /** What is printed on the page of each passage as its number, where that is another than its place. */
+  labels(passages: readonly PassageRow[]): ReadonlyMap<PassageRow, string> {
+    const places = JSON.stringify(passages.map(({ generation, pageIndex }) => [generation, pageIndex]));
+    const rows = this.cells<[number, number, string]>(LABELS, [places]);
+    const known = new Map(
+      rows.map(([generation, pageIndex, label]) => [`${generation} ${pageIndex}`, label]),
+    );
+    return new Map(
+      passages.flatMap((passage) => {
+        const label = known.get(`${passage.generation} ${passage.pageIndex}`);
+        return label === undefined ? [] : [[passage, label] as const];
+      }),
+    );
   }
 
   /** Whether the name, the folders or the title of any file match. */

@@ -37,7 +37,13 @@ export function showHits(
   const skipped = Math.min(others.length, Math.max(0, offset - page.size));
   const shown = statements.passages(others.slice(skipped));
   for (const entry of follow(shown, ranked.at(-1)?.score ?? 0, skipped)) page.add(findPlace(show, entry));
-  return page.hits.slice(offset - skipped).map((found) => toHit(found, show));
+  const hits = page.hits.slice(offset - skipped);
+  const labels = statements.labels(hits.map(({ entry }) => entry.passage));
+  return hits.map((found) => {
+    const pageLabel = labels.get(found.entry.passage);
+    const hit = toHit(found, show);
+    return pageLabel === undefined ? hit : { ...hit, pageLabel };
+  });
 }
 
 function rowsBehind(

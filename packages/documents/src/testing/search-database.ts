@@ -3,7 +3,7 @@ import { categoryMask } from "../index/category-mask.ts";
 import { wordsOf } from "../index/file-words.ts";
 import type { IndexedPage } from "../index/model.ts";
 import { packPassage, packPassageSpans } from "../index/packed-passage.ts";
-import { SCHEMA } from "../index/schema.ts";
+import { LATER_TABLES, SCHEMA } from "../index/schema.ts";
 import { foldForIndex } from "../search/fold-text.ts";
 
 /** A file with its text, as tests put it into an index. */
@@ -17,7 +17,7 @@ export interface SearchableFile {
 /** The tables of an index with some files in them, without the store around: in memory unless a file is named. */
 export function createSearchDatabase(files: Iterable<SearchableFile>, path = ":memory:"): Database.Database {
   const database = new Database(path);
-  database.exec(SCHEMA);
+  database.exec(SCHEMA + LATER_TABLES);
   addSearchableFiles(database, files);
   return database;
 }

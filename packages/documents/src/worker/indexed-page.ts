@@ -1,3 +1,4 @@
+import { pageLabel } from "@a2c-smcp/protocol";
 import { renderPageMarkdown } from "@a2c-smcp/protocol/render";
 import type { CutLimits } from "@a2c-smcp/provider/cut";
 import { cutPage } from "@a2c-smcp/provider/cut";
@@ -64,6 +65,7 @@ export async function indexPage(request: PageRequest): Promise<PageText> {
   const page: IndexedPage = {
     pageIndex,
     title: content.title,
+    ...labelled(content),
     elementCount: content.elements.length,
     hash: partialIf(isPart, pageHash(content.title, [...hashes.values()])),
     tokens: tokensOf(content, cut),
@@ -72,6 +74,11 @@ export async function indexPage(request: PageRequest): Promise<PageText> {
     passages,
   };
   return { page, characters, stoppedAt, next: leftAt && { ...leftAt, part: reader.part + passages.length } };
+}
+
+function labelled(content: PageContent): Pick<IndexedPage, "label"> {
+  const label = pageLabel(content.metadata);
+  return label === undefined ? {} : { label };
 }
 
 /** What a reader of the page pays: the page as its answer cuts it. */

@@ -33,6 +33,7 @@ const Span = z.object({
 const IndexedPage = z.object({
   pageIndex: count,
   title: z.string(),
+  label: z.string().max(200).exactOptional(),
   elementCount: count,
   hash: z.string(),
   tokens: count,

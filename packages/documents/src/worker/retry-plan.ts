@@ -67,3 +67,8 @@ function mayBeOthers(error: unknown, { worker, open }: Slot): boolean {
   const isSlow = error instanceof DocumentError && error.code === DocumentErrorCode.TooSlow;
   return worker.hasExited && open.size > 1 && !isSlow;
 }
+
+/** Why a job is refused, or not tried again, once the pool is closed. */
+export function closedError(): DocumentError {
+  return new DocumentError(DocumentErrorCode.Unreadable, "the documents server is closing");
+}

@@ -12,7 +12,7 @@ import type { DocumentJobContext, WorkerSettings } from "./settings.ts";
 import { readTextBatch } from "./text-batch.ts";
 import { viewType } from "./view-type.ts";
 
-/** Answers one job from its open document. */
+/** Runs one job on its open document and returns the result. */
 export async function runJob(job: Job, context: DocumentJobContext): Promise<JobAnswers[JobKind]> {
   const { held, file, settings } = context;
   const { document } = held;

@@ -1,20 +1,18 @@
-import { DocumentError, DocumentErrorCode } from "@a2c-smcp/readers";
 import type { RawAnswer, VersionedFile } from "@a2c-smcp/readers/worker";
 import { GarbageError, MOST_STAGED_BYTES, NotStagedError, removeStalePlaces } from "@a2c-smcp/readers/worker";
 import { Crew } from "./crew.ts";
 import type { DocumentWorkerOptions } from "./document-worker.ts";
-import { startDocumentWorker } from "./document-worker.ts";
 import type { Job, JobKind } from "./job.ts";
 import type { Priority, QueuedJob } from "./job-queue.ts";
 import { JobQueue } from "./job-queue.ts";
 import type { Answer } from "./read-answer.ts";
 import { readAnswer } from "./read-answer.ts";
 import type { LostJob } from "./retry-plan.ts";
-import { failureOf, interruptedError, isWorthAnother, limitsFor } from "./retry-plan.ts";
-import type { Slot, SlotPurpose } from "./slot.ts";
-import { createSlot, holds, jobOf, mayRead, noteOpen, readsOn } from "./slot.ts";
+import { closedError, failureOf, isWorthAnother } from "./retry-plan.ts";
+import type { Slot } from "./slot.ts";
+import { holds, jobOf, mayRead, noteOpen, readsOn } from "./slot.ts";
 import { Staffing } from "./staffing.ts";
-import { StartPace } from "./start-pace.ts";
+import { WorkerStarter } from "./worker-starter.ts";
 
 export interface WorkerPoolOptions extends DocumentWorkerOptions {
   /** The most workers at once. */
@@ -39,7 +37,7 @@ export class WorkerPool implements AsyncDisposable {
   readonly #queue = new JobQueue();
   readonly #crew: Crew;
   readonly #staffing: Staffing;
-  readonly #starts = new StartPace();
+  readonly #starter: WorkerStarter;
   #looking: NodeJS.Timeout | undefined;
   #isClosed = false;
 
@@ -48,6 +46,11 @@ export class WorkerPool implements AsyncDisposable {
     const { residentBytes } = options.limits;
     this.#crew = new Crew({ idleMs: options.idleMs, residentBytes, onGone: () => this.#schedule() });
     this.#staffing = new Staffing({ slots: this.#crew.slots, queue: this.#queue, size: options.size });
+    this.#starter = new WorkerStarter(options, {
+      ...{ crew: this.#crew, queue: this.#queue, isClosed: () => this.#isClosed },
+      onReady: (slot) => this.#onReady(slot),
+      onFailed: () => this.#schedule(),
+    });
     void removeStalePlaces(options.environment["TMPDIR"]).then((folders) => {
       if (folders > 0) options.logger.info("removed what killed servers left behind", { folders });
     });
@@ -96,7 +99,7 @@ export class WorkerPool implements AsyncDisposable {
       const queued: QueuedJob = {
         // What is alone from the beginning has been beside others before.
         ...{ file, job, priority, since: performance.now(), attempts: isAlone ? 1 : 0, isAlone },
-        isTied: this.#isConfined && file.size > MOST_STAGED_BYTES,
+        isTied: this.#starter.isConfined && file.size > MOST_STAGED_BYTES,
         resolve: settle(resolve),
         reject: settle(reject),
       };
@@ -122,7 +125,7 @@ export class WorkerPool implements AsyncDisposable {
     if (this.#isClosed) return;
     this.#startAlone();
     while (this.#assign());
-    const waitMs = this.#starts.waitMs;
+    const waitMs = this.#starter.waitMs;
     if (waitMs === 0) this.#startMissing();
     // Whoever is forgotten makes the pool look again, and then there is room.
     const idler = this.#staffing.idler();
@@ -133,10 +136,10 @@ export class WorkerPool implements AsyncDisposable {
   }
 
   #startMissing(): void {
-    for (let missing = this.#staffing.missing(); missing > 0; missing--) this.#startWorker();
+    for (let missing = this.#staffing.missing(); missing > 0; missing--) this.#starter.start();
     // One that cannot be started leaves things as they are, so that this ends.
     for (let only = this.#staffing.missingFor(); only !== undefined; only = this.#staffing.missingFor())
-      if (!this.#startWorker({ only })) return;
+      if (!this.#starter.start({ only })) return;
   }
 
   #lookAgain(milliseconds: number): void {
@@ -149,7 +152,7 @@ export class WorkerPool implements AsyncDisposable {
   /** Starts a worker for one job; one at a time, so that the others do not wait for a file that ends its workers. */
   #startAlone(): void {
     const job = this.#queue.nextAlone();
-    if (job === undefined || this.#starts.waitMs > 0) return;
+    if (job === undefined || this.#starter.waitMs > 0) return;
     if (this.#crew.find(({ reservedFor }) => reservedFor !== undefined).length > 0) return;
     if (this.#crew.slots.size >= this.#options.size) {
       const [idle] = this.#crew.find(({ state }) => state.phase === "idle");
@@ -157,7 +160,7 @@ export class WorkerPool implements AsyncDisposable {
       if (idle !== undefined) this.#crew.end(idle);
     } else {
       this.#queue.remove(job);
-      this.#startWorker({ reservedFor: job, only: job.isTied ? job.file : undefined });
+      this.#starter.start({ reservedFor: job, only: job.isTied ? job.file : undefined });
     }
   }
 
@@ -177,57 +180,10 @@ export class WorkerPool implements AsyncDisposable {
     return true;
   }
 
-  get #isConfined(): boolean {
-    return this.#options.confinement.sandbox.mechanism !== "none";
-  }
-
-  /** Whether one could be started. */
-  #startWorker(purpose: SlotPurpose = {}): boolean {
-    const { limits } = this.#options;
-    const { reservedFor, only } = purpose;
-    const own = reservedFor === undefined ? limits : limitsFor(reservedFor, limits);
-    try {
-      const worker = startDocumentWorker({ ...this.#options, limits: own, only: only?.path });
-      this.#add(createSlot(worker, purpose));
-      return true;
-    } catch (error) {
-      // Not even a process could be made: the disk is full, or too much is open.
-      this.#options.logger.error("document worker cannot be started", { cause: error });
-      if (reservedFor !== undefined) this.#queue.add(reservedFor);
-      this.#refuse(error as Error);
-      return false;
-    }
-  }
-
-  #add(slot: Slot): void {
-    this.#crew.add(slot);
-    slot.worker.ready.then(
-      () => this.#onReady(slot),
-      (error) => this.#onFalseStart(slot, error),
-    );
-  }
-
   #onReady(slot: Slot): void {
-    this.#starts.reset();
     if (slot.reservedFor === undefined) this.#crew.rest(slot);
     else void this.#serve(slot, slot.reservedFor);
     this.#schedule();
-  }
-
-  #onFalseStart(slot: Slot, error: Error): void {
-    const { reservedFor } = slot;
-    // Its file was not even looked at.
-    if (reservedFor !== undefined) this.#queue.add(reservedFor);
-    if (this.#isClosed) reservedFor?.reject(closedError());
-    else this.#refuse(error);
-    this.#crew.forget(slot);
-    // It may have been forgotten before, when it ended.
-    this.#schedule();
-  }
-
-  /** There is no worker: refuses the jobs that have waited too long for one. */
-  #refuse(error: Error): void {
-    for (const job of this.#queue.drain(this.#starts.fail(error))) job.reject(interruptedError(job, error));
   }
 
   async #serve(slot: Slot, job: QueuedJob): Promise<void> {
@@ -283,8 +239,4 @@ export class WorkerPool implements AsyncDisposable {
       this.#schedule();
     }
   }
-}
-
-function closedError(): DocumentError {
-  return new DocumentError(DocumentErrorCode.Unreadable, "the documents server is closing");
 }

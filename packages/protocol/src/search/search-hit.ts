@@ -13,6 +13,7 @@ export const SearchHit = z.looseObject({
   document_title: z.string().optional(),
   title: z.string().optional().describe("of the page"),
   page_index: z.int().optional().describe("counts from 0"),
+  page_label: z.string().optional().describe("printed on the page as its number, where that is another"),
   file: z.string().optional().describe("path of the file below its folder"),
   file_type: z.string().optional(),
   page_tokens: z.int().optional().describe("about what reading the page as Markdown costs"),

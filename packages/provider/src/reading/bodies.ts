@@ -50,12 +50,14 @@ export function pagesBody(
   { window, pages }: { window: Window; pages: readonly ProviderPageFacts[] },
 ): Pick<DpeDocument, "pages" | "page_offset" | "page_limit" | "page_total"> {
   return {
-    pages: pages.map(({ title, element_count }, index) => ({
+    pages: pages.map(({ title, element_count, label }, index) => ({
       page_index: window.offset + index,
       title,
       element_count,
       uri: buildDpeUri({ host, docRef: doc_ref, pageIndex: window.offset + index }),
       doc_ref,
+      // Where a page of level 2 has it.
+      ...(label === undefined ? {} : { metadata: { label } }),
     })),
     page_offset: window.offset,
     page_limit: window.limit,

@@ -50,7 +50,7 @@ export class Upkeep {
       });
       buryOwners(database, owner);
     });
-    this.#heartbeat = setInterval(() => this.#guard(() => this.#beat()), owner.lifetime / 3);
+    this.#heartbeat = setInterval(() => this.#guard(() => this.#beat()), owner.lifetimeMs / 3);
     this.touch();
   }
 

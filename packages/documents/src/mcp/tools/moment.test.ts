@@ -16,12 +16,23 @@ test.each([
   ["today", new Date(2026, 2, 10).getTime()],
   ["Yesterday", new Date(2026, 2, 9).getTime()],
   ["2026-03-01", Date.UTC(2026, 2, 1)],
+  ["2026-03", Date.UTC(2026, 2, 1)],
+  ["2026", Date.UTC(2026, 0, 1)],
+  ["1 month", new Date(2026, 1, 10, 15, 30).getTime()],
+  ["2 years ago", new Date(2024, 2, 10, 15, 30).getTime()],
+  ["1772323200", Date.UTC(2026, 2, 1)],
+  ["1772323200000", Date.UTC(2026, 2, 1)],
 ])("%s is a moment", (given, expected) => {
   expect(recentMoment(given, "since")).toBe(expected);
 });
 
 test.each(["soon", "7 moons", "' OR 1=1", "-1d"])("%s is none, and what would be is said", (given) => {
   expect(() => recentMoment(given, "since")).toThrow("or how long ago: 24h, 7d");
+});
+
+test("a month before a day that the other month does not have is its last day", () => {
+  vi.setSystemTime(new Date(2026, 2, 31, 12));
+  expect(recentMoment("1 month", "since")).toBe(new Date(2026, 1, 28, 12).getTime());
 });
 
 test("how long ago is no moment where a moment is asked for", () => {

@@ -3,29 +3,36 @@ import { z } from "zod";
 
 /** Only what is written out: `Date.parse` by itself takes `' OR 1=1` for a day of 2001. */
 const IsoMoment = z.union([z.iso.date(), z.iso.datetime({ offset: true, local: true })]);
-const MILLISECONDS = /^\d{10,16}$/;
+/** Since 1970: ten digits are seconds, up to the year 2286; what has more is milliseconds. */
+const SECONDS = /^\d{10}$/;
+const MILLISECONDS = /^\d{11,16}$/;
+const MONTH = /^\d{4}-(?:0[1-9]|1[0-2])$/;
+const YEAR = /^(?:19|20)\d\d$/;
 const LATEST = 8.64e15;
 const DAY = 86_400_000;
 const units: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: DAY, w: 7 * DAY };
 /** 7d, 7 days, 2 weeks ago. */
 const AGO = /^(\d{1,5})\s*(m|min|minutes?|h|hours?|d|days?|w|weeks?)(?:\s+ago)?$/i;
+/** 1 month, 2 years ago: by the calendar, not by a number of days. */
+const LONG_AGO = /^(\d{1,3})\s*(months?|y|years?)(?:\s+ago)?$/i;
 const days: Readonly<Record<string, number>> = { today: 0, yesterday: 1 };
 
-/** Reads a moment: ISO 8601, or milliseconds since 1970. Throws a ToolRefusal that names the argument. */
+/** Reads a moment: ISO 8601, a month, a year, or seconds or milliseconds since 1970. Throws a ToolRefusal that names the argument. */
 export function momentOf(given: string | number, argument: string): number {
-  const isNumber = typeof given === "number" || MILLISECONDS.test(given);
-  const moment = isNumber ? Number(given) : isoMoment(given);
+  const moment = typeof given === "number" ? numberMoment(String(given)) : wordMoment(given.trim());
   if (Number.isFinite(moment) && moment <= LATEST) return moment;
   throw new ToolRefusal(
     `${argument}: ${given} is no moment; write a date like 2026-03-01, a time like 2026-03-01T12:00:00Z, or how long ago: 24h, 7d.`,
   );
 }
 
-/** The same, or how long ago: 90m, 24h, 7 days, 2w; or today and yesterday, from where they begin here. */
+/** The same, or how long ago: 90m, 24h, 7 days, 2w, 1 month; or today and yesterday, from where they begin here. */
 export function recentMoment(given: string | number, argument: string): number {
   const word = String(given).trim().toLowerCase();
   const back = days[word];
   if (back !== undefined) return new Date().setHours(0, 0, 0, 0) - back * DAY;
+  const [, long, name = ""] = LONG_AGO.exec(word) ?? [];
+  if (long !== undefined) return monthsAgo(Number(long) * (name.startsWith("y") ? 12 : 1));
   const [, count, unit = ""] = AGO.exec(word) ?? [];
   const length = units[unit.charAt(0)];
   return count === undefined || length === undefined
@@ -33,7 +40,23 @@ export function recentMoment(given: string | number, argument: string): number {
     : Date.now() - Number(count) * length;
 }
 
-function isoMoment(text: string): number {
-  const read = IsoMoment.safeParse(text.trim());
+function wordMoment(text: string): number {
+  if (SECONDS.test(text) || MILLISECONDS.test(text)) return numberMoment(text);
+  if (YEAR.test(text)) return Date.UTC(Number(text), 0);
+  if (MONTH.test(text)) return Date.parse(`${text}-01`);
+  const read = IsoMoment.safeParse(text);
   return read.success ? Date.parse(read.data) : Number.NaN;
+}
+
+function numberMoment(digits: string): number {
+  return SECONDS.test(digits) ? Number(digits) * 1000 : Number(digits);
+}
+
+/** A day that the month does not have is its last: a month before 31 March is the end of February. */
+function monthsAgo(count: number): number {
+  const now = new Date();
+  const then = new Date(now);
+  then.setMonth(now.getMonth() - count);
+  if (then.getDate() !== now.getDate()) then.setDate(0);
+  return then.getTime();
 }

@@ -1,4 +1,4 @@
-import { buildDpeUri } from "@a2c-smcp/protocol";
+import { buildDpeUri, describePageNumber } from "@a2c-smcp/protocol";
 import { z } from "zod";
 import { DocArgument, findDocument } from "./find-document.ts";
 import { defineTool, MOST_OFFSET } from "./tool.ts";
@@ -17,6 +17,7 @@ const output = z.object({
       level: z.int().describe("1 is the highest"),
       text: z.string(),
       page_index: z.int(),
+      page_label: z.string().optional().describe("printed on the page as its number, where that is another"),
       uri: z.string().describe("dpe:// URI of the page"),
       element_uri: z.string(),
     }),
@@ -44,8 +45,9 @@ export const outline = defineTool({
     const structured: z.infer<typeof output> = {
       doc_ref: docRef,
       title: document.description.title,
-      headings: shown.map(({ level, text, pageIndex, elementId }) => ({
+      headings: shown.map(({ level, text, pageIndex, pageLabel, elementId }) => ({
         ...{ level, text, page_index: pageIndex },
+        ...(pageLabel === undefined ? {} : { page_label: pageLabel }),
         uri: buildDpeUri({ host, docRef, pageIndex }),
         element_uri: buildDpeUri({ host, docRef, elementId }),
       })),
@@ -59,8 +61,8 @@ export const outline = defineTool({
 
 function describe({ title, headings, total, next_offset, pages_read }: z.infer<typeof output>): string {
   const lines = headings.map(
-    ({ level, text, page_index }) =>
-      `${"  ".repeat(Math.min(5, Math.max(0, level - 1)))}- ${text} (page ${page_index + 1})`,
+    ({ level, text, page_index, page_label }) =>
+      `${"  ".repeat(Math.min(5, Math.max(0, level - 1)))}- ${text} (${describePageNumber(page_index, page_label)})`,
   );
   const rest = next_offset === undefined ? "" : `… more of the ${total} headings with offset ${next_offset}`;
   const read =

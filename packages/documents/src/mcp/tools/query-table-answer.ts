@@ -18,7 +18,7 @@ const SAMPLE_ROWS = 3;
 /** Tables that a question which one is meant lists. */
 const MOST_CHOICES = 12;
 
-/** Answers a call; what the caller can do better is a ToolRefusal. */
+/** Returns the result of a call; throws a ToolRefusal for what the caller can do better. */
 export async function answerQuery(args: QueryTableInput, call: ToolCall): Promise<QueryTableOutput> {
   try {
     call.context.tables.warm();

@@ -6,26 +6,45 @@ type Place = NonNullable<RecentDocument["differences"]>[number];
 /** Differences of each document that are told where there are several documents. */
 const FEW = 3;
 
+/** What was asked for, and how far the index is. */
+interface Asked {
+  readonly until?: string | number | undefined;
+  readonly path?: string | undefined;
+  readonly file_type?: string | undefined;
+  readonly offset: number;
+  readonly state: string;
+}
+
 /** The answer in words, with what it does not reach. */
-export function describeRecent(body: RecentOutput, state: string): string {
-  const { documents, total, since, next_offset, known_since, is_complete } = body;
-  const head =
-    total === 0
-      ? `Nothing ${is_complete ? "" : "that is known "}has changed since ${since}.`
-      : `${total} ${total === 1 ? "document" : "documents"} since ${since}:`;
+export function describeRecent(body: RecentOutput, asked: Asked): string {
+  const { documents, since, next_offset, known_since } = body;
   const most = documents.length === 1 ? Number.POSITIVE_INFINITY : FEW;
   const isKnown = known_since === undefined || known_since <= since;
   return [
-    head,
+    describeHead(body, asked),
     ...documents.flatMap((document) => [describeDocument(document), ...differences(document, most)]),
     next_offset === undefined ? "" : `… more with offset ${next_offset}`,
     isKnown
       ? ""
       : `The folders are watched since ${known_since}; of the time before only the dates of files are known.`,
-    state,
+    asked.state,
   ]
     .filter((line) => line !== "")
     .join("\n");
+}
+
+/** How much there is, of which time and which files: what holds for a part of them must not be read as all. */
+function describeHead({ total, documents, since, until, is_complete }: RecentOutput, asked: Asked): string {
+  const { path, file_type, offset } = asked;
+  const span = `since ${since}${asked.until === undefined ? "" : ` until ${until}`}`;
+  const filters = [
+    path === undefined ? "" : `path ${JSON.stringify(path)}`,
+    file_type === undefined ? "" : `file_type ${JSON.stringify(file_type)}`,
+  ].filter((filter) => filter !== "");
+  const where = filters.length === 0 ? "" : `, looked only in ${filters.join(" and ")}`;
+  if (total === 0) return `Nothing ${is_complete ? "" : "that is known "}has changed ${span}${where}.`;
+  const count = `${total} ${total === 1 ? "document" : "documents"} ${span}${where}`;
+  return documents.length === 0 ? `${count}; none is left from offset ${offset} on.` : `${count}:`;
 }
 
 function describeDocument(document: RecentDocument): string {

@@ -72,8 +72,13 @@ export const recentDocuments = defineTool({
     const since = recentMoment(args.since, "since");
     const until = args.until === undefined ? Date.now() + 1 : recentMoment(args.until, "until");
     refuseEmptySpan(since, until);
-    const known = await context.library.queries.events({ since, until });
+    const { queries } = context.library;
+    // Before the index is asked: what it forgets meanwhile is in one of the two.
+    const gone = queries.justGone({ since, until });
+    const known = await queries.events({ since, until });
+    const told = new Set(known.events.flatMap(({ kind, docRef }) => (kind === "removed" ? [docRef] : [])));
     const events = [
+      ...gone.filter(({ docRef }) => !told.has(docRef)),
       ...known.events,
       ...datedOnly(context, { since, until, known: known.knownSince, events: known.events }),
     ];
@@ -90,7 +95,7 @@ export const recentDocuments = defineTool({
       is_complete: known.knownSince <= since && known.isComplete && indexing.is_done,
       indexing,
     };
-    return { structured, text: describeRecent(structured, describeState(indexing)) };
+    return { structured, text: describeRecent(structured, { ...args, state: describeState(indexing) }) };
   },
 });
 

@@ -3,6 +3,7 @@ import {
   buildDpeUri,
   SearchCoverage as Coverage,
   describeCoverage,
+  describePageNumber,
   describeWords,
   hitUri,
   MAX_LIMIT,
@@ -19,6 +20,7 @@ const Hit = z.object({
   ...SearchHit.required().shape,
   element_uri: SearchHit.shape.element_uri,
   also_at: SearchHit.shape.also_at,
+  page_label: SearchHit.shape.page_label,
   doc_ref: z.string(),
   file: z.string(),
   score: z.number().describe("higher is better; comparable within one answer only"),
@@ -86,6 +88,7 @@ function hitOf(hit: PageMatch, host: string): z.infer<typeof Hit> {
     document_title: hit.documentTitle,
     title: hit.pageTitle,
     page_index: pageIndex,
+    ...(hit.pageLabel === undefined ? {} : { page_label: hit.pageLabel }),
     file: hit.relativePath,
     file_type: hit.fileType,
     snippet: [...hit.snippet],
@@ -106,7 +109,7 @@ export function describeSearch(query: string, body: SearchBody): string {
     const title = hit.title === "" ? "" : ` (${hit.title})`;
     const also = hit.also_at === undefined ? "" : `\n   The same at ${hit.also_at.join(", ")}`;
     return (
-      `${at + 1}. ${hit.document_title}, page ${hit.page_index + 1}${title}, ${hit.page_tokens} tokens: ${hitUri(hit)}\n` +
+      `${at + 1}. ${hit.document_title}, ${describePageNumber(hit.page_index, hit.page_label)}${title}, ${hit.page_tokens} tokens: ${hitUri(hit)}\n` +
       `   ${snippetMarkdown(hit.snippet).replace(/\s+/g, " ").trim()}${also}`
     );
   });

@@ -1,0 +1,44 @@
+import { createDocumentsServer, serveOverHttp } from "@a2c-smcp/documents";
+import { romanPdf, TemporaryFolder } from "@a2c-smcp/testkit";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { TestClient } from "../gateway/kit.ts";
+import { connect, openGateway } from "../gateway/kit.ts";
+
+const TOKEN = "a-token-for-this-test";
+const open: AsyncDisposable[] = [];
+let me: TestClient;
+
+/** A document whose second page is printed as ii. */
+beforeAll(async () => {
+  const folder = new TemporaryFolder();
+  await folder.write("roman.pdf", romanPdf);
+  const documents = await createDocumentsServer({ folders: [folder.path], workers: 1, index: {} });
+  await documents.indexed();
+  const http = await serveOverHttp(documents, { port: 0, token: TOKEN });
+  const headers = { Authorization: `Bearer ${TOKEN}` };
+  const stand = openGateway({ documents: { type: "streamable", url: http.url.href, headers } });
+  me = await connect(stand);
+  open.push(me, stand, { [Symbol.asyncDispose]: () => http.close() }, documents, folder);
+}, 30_000);
+
+afterAll(async () => {
+  for (const one of open) await one[Symbol.asyncDispose]();
+});
+
+test.each([
+  ["search_documents", {}],
+  ["find_in_document", { uri: "roman.pdf" }],
+])("a hit of %s says what is printed", async (tool, where) => {
+  const { text, structured } = await me.call(tool, { query: "preface two", ...where });
+  expect(text).toContain("[roman.pdf p. 2] (printed ii)");
+  expect(structured).toMatchObject({ hits: [{ page_index: 1, page_label: "ii" }, {}] });
+});
+
+test("pages that are read and listed say what is printed on them", async () => {
+  const read = await me.call("read_pages", { uri: "roman.pdf", from: 2 });
+  expect(read.text).toContain("[roman.pdf p. 2] (printed ii)");
+  expect(read.structured).toMatchObject({ pages: [{ page: 2, page_label: "ii" }] });
+  const opened = await me.call("open_document", { uri: "roman.pdf" });
+  expect(opened.text).toContain("- p. 2 (printed ii)");
+  expect(opened.text).toContain("[roman.pdf p. 1] (printed i)");
+});

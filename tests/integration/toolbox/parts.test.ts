@@ -1,0 +1,73 @@
+import { readFileSync } from "node:fs";
+import { createDocumentsServer, serveOverHttp } from "@a2c-smcp/documents";
+import { TemporaryFolder } from "@a2c-smcp/testkit";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { TestClient } from "../gateway/kit.ts";
+import { connect, openGateway } from "../gateway/kit.ts";
+
+const TOKEN = "a-token-for-this-test";
+const sample = new URL("../../../samples/sales/orders-2025.xlsx", import.meta.url);
+const open: AsyncDisposable[] = [];
+let me: TestClient;
+
+/** A workbook with several sheets, and a file that cannot be read. */
+beforeAll(async () => {
+  const folder = new TemporaryFolder();
+  await folder.write("orders.xlsx", readFileSync(sample));
+  await folder.write("scans/broken.pdf", "%PDF-1.7 and nothing else");
+  const documents = await createDocumentsServer({ folders: [folder.path], workers: 1, index: {} });
+  await documents.indexed();
+  const http = await serveOverHttp(documents, { port: 0, token: TOKEN });
+  const headers = { Authorization: `Bearer ${TOKEN}` };
+  const stand = openGateway({ documents: { type: "streamable", url: http.url.href, headers } });
+  me = await connect(stand);
+  open.push(me, stand, { [Symbol.asyncDispose]: () => http.close() }, documents, folder);
+}, 30_000);
+
+afterAll(async () => {
+  for (const one of open) await one[Symbol.asyncDispose]();
+});
+
+async function secondSheet(): Promise<string> {
+  const { structured } = await me.call("read_pages", { uri: "orders.xlsx", from: 2 });
+  const [page] = structured["pages"] as { readonly title: string }[];
+  return page?.title ?? "";
+}
+
+test("a sheet is named behind a hash, whichever tool is asked", async () => {
+  const uri = `orders.xlsx#${(await secondSheet()).toUpperCase()}`;
+  expect((await me.call("read_pages", { uri })).text).toContain("[orders.xlsx p. 2]");
+  expect((await me.call("open_document", { uri })).text).toContain("[orders.xlsx p. 2]");
+  expect((await me.call("read_element", { uri, limit: 2 })).text).toContain("[orders.xlsx p. 2 #tbl-1-0");
+});
+
+test("an element is named behind a hash, and so is the number of a page", async () => {
+  expect((await me.call("read_pages", { uri: "orders.xlsx#tbl-1-0" })).text).toContain("[orders.xlsx p. 2]");
+  expect((await me.call("read_pages", { uri: "orders.xlsx#2" })).text).toContain("[orders.xlsx p. 2]");
+});
+
+test("a part that is not there is refused with those that are, never shown as the first page", async () => {
+  const { isError, text } = await me.call("read_pages", { uri: "orders.xlsx#Nowhere" });
+  expect(isError).toBe(true);
+  expect(text).toContain("orders.xlsx has no page and no element Nowhere");
+  expect(text).toContain(`2 ${await secondSheet()}`);
+});
+
+test("rows beyond the last are refused, not shown as a table without rows", async () => {
+  const { isError, text } = await me.call("read_element", { uri: "orders.xlsx#tbl-1-0", from: 1_000_000 });
+  expect(isError).toBe(true);
+  expect(text).toMatch(/It has rows 1 to \d+, not 1000000/);
+});
+
+test("a file that cannot be read is said to be there, and why", async () => {
+  const { isError, text } = await me.call("read_pages", { uri: "broken.pdf:3" });
+  expect(isError).toBe(true);
+  expect(text).toContain("scans/broken.pdf is there and cannot be read");
+});
+
+test("a page that is not there is refused in pages that count from 1, by whoever compares with it too", async () => {
+  const pages = await me.call("read_pages", { uri: "orders.xlsx:99" });
+  const quote = await me.call("check_quote", { uri: "orders.xlsx:99", quote: "Hollin Ridge" });
+  expect(pages.text).toMatch(/orders\.xlsx has pages 1 to \d+, not 99/);
+  expect(quote).toMatchObject({ isError: true, text: pages.text });
+});
