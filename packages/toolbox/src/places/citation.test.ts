@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readCitation, readColonPage, writeCitation } from "./citation.ts";
+import { readCitation, readColonPage, readHashPart, writeCitation } from "./citation.ts";
 
 describe("a citation", () => {
   test.each([
@@ -24,5 +24,20 @@ describe("a citation", () => {
     expect(readCitation("[x.pdf p. 0]").page).toBeUndefined();
     expect(readColonPage("x.pdf:0")).toBeUndefined();
     expect(readColonPage("x: y.pdf:12")).toEqual({ name: "x: y.pdf", page: 12 });
+  });
+
+  test.each([
+    ["report.pdf, page 43", { name: "report.pdf", page: 43 }],
+    ["report.pdf pp. 5-6", { name: "report.pdf", page: 5, lastPage: 6 }],
+    ["指南.pdf 第 3 页", { name: "指南.pdf", page: 3 }],
+    ["deck.pptx slide 2", { name: "deck.pptx", page: 2 }],
+  ])("%s is understood as people write it", (text, place) => {
+    expect(readCitation(text)).toMatchObject(place);
+  });
+
+  test("what stands behind a hash is a part, with its rows", () => {
+    expect(readHashPart("orders.xlsx#Open items")).toMatchObject({ name: "orders.xlsx", part: "Open items" });
+    expect(readHashPart("orders.xlsx#tbl-1-0 rows 5–7")).toMatchObject({ rows: { from: 5, to: 7 } });
+    expect(readHashPart("orders.xlsx")).toBeUndefined();
   });
 });

@@ -1,7 +1,11 @@
+import { oneLine } from "@a2c-smcp/runtime";
+
 /** A place in a document as people write it: pages and rows count from 1. */
 export interface CitedPlace {
   readonly name: string;
   readonly page?: number | undefined;
+  /** The last of several pages. */
+  readonly lastPage?: number | undefined;
   readonly element?: string | undefined;
   readonly rows?: { readonly from: number; readonly to: number } | undefined;
 }
@@ -17,14 +21,20 @@ export function writeCitation({ name, page, element, rows }: CitedPlace): string
   return `[${parts.filter((part) => part !== "").join(" ")}]`;
 }
 
+/** ` (printed iv)` behind a citation; people who hold the paper look for that number. */
+export function printedAs(label: string | undefined): string {
+  return label === undefined || label === "" ? "" : ` (printed ${oneLine(label, 40)})`;
+}
+
 function rowsText({ from, to }: { readonly from: number; readonly to: number }): string {
   return from === to ? `row ${from}` : `rows ${from}–${to}`;
 }
 
-const PAGE = / p\. ?([1-9]\d{0,8})$/;
+/** `p. 43`, and what else people write for it: `, page 43`, `pp. 5-6`, `第 43 页`. */
+const PAGE = /(?:,? (?:pp?\.|pages?|slides?) ?| ?第 ?)([1-9]\d{0,8})(?: ?[–-] ?([1-9]\d{0,8}))?(?: ?页)?$/i;
 const ELEMENT = / #(\S{1,200})$/;
 const ROWS = /,? rows? ([1-9]\d{0,11})(?:[–-]([1-9]\d{0,11}))?$/;
-const HASH = /^(.+?)#([^\s#]{1,200})$/s;
+const HASH = /^(.+?)\s*#([^#]{1,200})$/s;
 const COLON = /^(.+):([1-9]\d{0,8})$/s;
 
 /** Reads a citation, with or without its brackets. What it has no page, element or rows of, is a name. */
@@ -44,6 +54,7 @@ export function readCitation(word: string): CitedPlace {
   return {
     name: rest,
     page: page ? Number(page[1]) : undefined,
+    ...(page?.[2] === undefined ? {} : { lastPage: Number(page[2]) }),
     element: element?.[1],
     rows: rows ? { from: Number(rows[1]), to: Number(rows[2] ?? rows[1]) } : undefined,
   };
@@ -55,8 +66,14 @@ export function readColonPage(word: string): CitedPlace | undefined {
   return name === undefined ? undefined : { name, page: Number(page) };
 }
 
-/** `orders.xlsx#tbl-1-0`: a name and an element; undefined where it is no such word. */
-export function readHashElement(word: string): CitedPlace | undefined {
-  const [, name, element] = HASH.exec(word.trim()) ?? [];
-  return name === undefined ? undefined : { name: name.trimEnd(), element };
+/** A name, and the part of the document that stands behind its hash, whatever it means. */
+export interface HashPlace extends CitedPlace {
+  readonly part: string;
+}
+
+/** `orders.xlsx#Prices`, `orders.xlsx#tbl-1-0 rows 5–7`; undefined where it is no such word. */
+export function readHashPart(word: string): HashPlace | undefined {
+  const { name: rest, rows } = readCitation(word);
+  const [, name, part] = HASH.exec(rest) ?? [];
+  return name === undefined || part === undefined ? undefined : { name, part: part.trim(), rows };
 }

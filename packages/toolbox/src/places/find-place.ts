@@ -5,11 +5,13 @@ import type { DocumentCall } from "../document-tool.ts";
 import { describeGrowth, growthOf } from "../progress/catalogue-growth.ts";
 import { waitForIndex } from "../progress/wait-for-index.ts";
 import type { CitedPlace } from "./citation.ts";
-import { readCitation, readColonPage, readHashElement } from "./citation.ts";
+import { readCitation, readColonPage, readHashPart } from "./citation.ts";
+import { findPart, pageOfElement } from "./find-part.ts";
 import type { KnownDocument } from "./match-documents.ts";
 import { matchDocuments } from "./match-documents.ts";
 import type { PlaceIndex } from "./place-index.ts";
 import { placeIndexOf } from "./place-index.ts";
+import { unreadableFile } from "./unreadable.ts";
 
 /** A document, and the place in it that a caller named. */
 export interface FoundPlace {
@@ -21,6 +23,8 @@ export interface FoundPlace {
   readonly label: string;
   /** Counts from 0. */
   readonly pageIndex?: number | undefined;
+  /** The last of several pages, from 0. */
+  readonly lastIndex?: number | undefined;
   readonly elementId?: string | undefined;
   /** Counts from 1. */
   readonly rows?: CitedPlace["rows"];
@@ -31,15 +35,42 @@ const MOST_OFFERED = 8;
 
 /** The place that a word means: a URI, citation, name or title. Throws where nothing or more than one document is meant. */
 export async function findPlace(word: string, call: DocumentCall): Promise<FoundPlace> {
-  const isUri = isUriLike(word);
-  if (isUri) return placeOfUri(word, placeIndexOf(await call.source.documents(call.signal)));
+  const named = pathOfFileUri(word) ?? word;
+  if (isUriLike(named)) return placeOfUri(named, placeIndexOf(await call.source.documents(call.signal)));
   await call.source.ready();
   const index = placeIndexOf(await call.source.documents(call.signal));
-  return placeOfWord(word, index) ?? findLater(word, call);
+  const { part, ...found } = placeOfWord(named, index) ?? (await findLater(named, call));
+  return part === undefined ? found : { ...found, ...(await findPart(found, part, call)) };
+}
+
+/** The same place with the page that its element is on, for whoever shows pages. */
+export async function findPage(word: string, call: DocumentCall): Promise<FoundPlace> {
+  const found = await findPlace(word, call);
+  if (found.pageIndex !== undefined || found.elementId === undefined) return found;
+  const pageIndex = await pageOfElement(found, found.elementId, call);
+  if (pageIndex === undefined)
+    throw new ProtocolError(ErrorCode.ElementNotFound, `${found.label} has no element ${found.elementId}`, {
+      details: { hint: "read_pages and search_documents name them" },
+    });
+  return { ...found, pageIndex };
+}
+
+/** A place whose part, what stands behind a hash, is still to be looked up. */
+type WordPlace = FoundPlace & { readonly part?: string | undefined };
+
+/** The path in `file:///srv/a.pdf#page=5`, with what stands behind it. */
+function pathOfFileUri(word: string): string | undefined {
+  const [, path] = /^\[?\s*file:\/\/(\/.*)$/is.exec(word) ?? [];
+  if (path === undefined) return undefined;
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path; // a per cent sign of the name itself
+  }
 }
 
 /** What is not there may still be read in: that is waited for a moment, and said where it takes longer. */
-async function findLater(word: string, call: DocumentCall): Promise<FoundPlace> {
+async function findLater(word: string, call: DocumentCall): Promise<WordPlace> {
   const growing = (await growthOf(call)).filter(({ waiting }) => waiting > 0);
   const waited = await waitForIndex(
     growing.map(({ server_name }) => server_name),
@@ -49,7 +80,9 @@ async function findLater(word: string, call: DocumentCall): Promise<FoundPlace> 
   const place = placeOfWord(word, index);
   if (place) return place;
   const left = waited > 0 ? (await growthOf(call)).filter(({ waiting }) => waiting > 0) : growing;
-  throw notFound(word, index, [...describeGrowth(left), ...call.source.troubles()]);
+  const { name } = readHashPart(word) ?? readColonPage(word) ?? readCitation(word);
+  const unreadable = (await unreadableFile(word, call)) ?? (await unreadableFile(name, call));
+  throw unreadable ?? notFound(word, index, [...describeGrowth(left), ...call.source.troubles()]);
 }
 
 /** A `dpe:` URI with its brackets of a citation, or any other URI, which is refused as such. */
@@ -77,10 +110,15 @@ function placeOfUri(word: string, index: PlaceIndex): FoundPlace {
   };
 }
 
-function placeOfWord(word: string, index: PlaceIndex): FoundPlace | undefined {
+function placeOfWord(word: string, index: PlaceIndex): WordPlace | undefined {
   // A name may end like a page, so the whole word comes first.
   const plain = word.trim();
-  const forms = [{ name: plain }, readCitation(word), readColonPage(plain), readHashElement(plain)];
+  const forms: readonly (WordForm | undefined)[] = [
+    { name: plain },
+    readCitation(word),
+    readColonPage(plain),
+    readHashPart(plain),
+  ];
   for (const form of forms) {
     if (form === undefined || form.name === "") continue;
     const found = matchDocuments(index.documents, form.name);
@@ -89,6 +127,8 @@ function placeOfWord(word: string, index: PlaceIndex): FoundPlace | undefined {
   refusePageZero(plain, index);
   return undefined;
 }
+
+type WordForm = CitedPlace & { readonly part?: string };
 
 /** `handbook.pdf:0` names a document that is there and a page that cannot be. */
 function refusePageZero(word: string, index: PlaceIndex): void {
@@ -101,17 +141,19 @@ function refusePageZero(word: string, index: PlaceIndex): void {
 }
 
 function placeAt(
-  { page, element, rows }: CitedPlace,
+  { page, lastPage, element, rows, part }: WordForm,
   { document }: KnownDocument,
   index: PlaceIndex,
-): FoundPlace {
+): WordPlace {
   const { host, docRef = "" } = parseDpeUri(document.uri);
   const uri = buildDpeUri({ host, docRef });
   return {
     ...{ uri, host, docRef, label: index.labelOf(document.uri) },
     pageIndex: page === undefined ? undefined : page - 1,
+    ...(lastPage === undefined ? {} : { lastIndex: lastPage - 1 }),
     elementId: element,
     rows,
+    part,
   };
 }
 

@@ -67,11 +67,4 @@ describe("a place", () => {
       });
     await expect(findPlace("nothing.pdf:0", call)).rejects.toMatchObject({ code: 4201 });
   });
-
-  test("may name an element behind a hash", async () => {
-    expect(await findPlace("handbook.pdf#tbl-1-0", call)).toMatchObject({
-      uri: "dpe://h/c",
-      elementId: "tbl-1-0",
-    });
-  });
 });

@@ -1,7 +1,7 @@
 import { buildDpeUri, isDpeUri, parseDpeUri } from "@a2c-smcp/protocol";
+import { readBody } from "../bodies/read-body.ts";
 import type { DocumentCall } from "../document-tool.ts";
 import type { FoundPlace } from "../places/find-place.ts";
-import { readBody } from "../reading/read-body.ts";
 import { describeReport } from "../searching/describe-search.ts";
 import { findIn } from "../searching/find-in.ts";
 import type { SearchReport, ServerHit } from "../searching/search-source.ts";

@@ -1,7 +1,7 @@
 import type { DpePage } from "@a2c-smcp/protocol";
 import { buildDpeUri } from "@a2c-smcp/protocol";
+import { readBody } from "../bodies/read-body.ts";
 import type { DocumentCall } from "../document-tool.ts";
-import { readBody } from "../reading/read-body.ts";
 
 /** A page of a document. */
 export interface PagePlace {

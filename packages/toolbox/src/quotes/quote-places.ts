@@ -1,7 +1,7 @@
 import type { DpeElement } from "@a2c-smcp/protocol";
 import { renderElementText, renderPageText } from "@a2c-smcp/protocol";
+import { readBody } from "../bodies/read-body.ts";
 import type { DocumentCall } from "../document-tool.ts";
-import { readBody } from "../reading/read-body.ts";
 import type { QuoteMatch } from "./find-quote.ts";
 import { matchQuote } from "./find-quote.ts";
 import { matchOverBreak, mayHaveEnd } from "./page-break.ts";

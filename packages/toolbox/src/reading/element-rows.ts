@@ -1,9 +1,9 @@
 import type { DpeElementDetail, PartFields } from "@a2c-smcp/protocol";
 import { buildDpeUri, MAX_LIMIT, partFieldsOf, renderElementMarkdown } from "@a2c-smcp/protocol";
 import { estimateTokens } from "@a2c-smcp/runtime";
+import { readBody } from "../bodies/read-body.ts";
 import type { DocumentCall } from "../document-tool.ts";
 import type { FoundPlace } from "../places/find-place.ts";
-import { readBody } from "./read-body.ts";
 
 /** Rows of a table or items of a list, as many as were asked for and fit. */
 export interface ElementRows {

@@ -1,10 +1,17 @@
 import type { DpePage } from "@a2c-smcp/protocol";
-import { buildDpeUri, ErrorCode, ProtocolError, partFieldsOf, renderPageMarkdown } from "@a2c-smcp/protocol";
+import {
+  buildDpeUri,
+  ErrorCode,
+  ProtocolError,
+  pageLabel,
+  partFieldsOf,
+  renderPageMarkdown,
+} from "@a2c-smcp/protocol";
 import type { NextCall } from "../answers/answer.ts";
+import { readBody } from "../bodies/read-body.ts";
 import type { DocumentCall } from "../document-tool.ts";
-import { writeCitation } from "../places/citation.ts";
+import { printedAs, writeCitation } from "../places/citation.ts";
 import type { FoundPlace } from "../places/find-place.ts";
-import { readBody } from "./read-body.ts";
 
 /** A page as Markdown. */
 export interface PageText {
@@ -14,6 +21,9 @@ export interface PageText {
   readonly text: string;
   /** `[handbook.pdf p. 43]` */
   readonly citation: string;
+  /** The citation, and what is printed on the page as its number where that is another. */
+  readonly heading: string;
+  readonly label?: string | undefined;
   /** The hash of its content, by which a quote can be checked later. */
   readonly hash?: string | undefined;
   /** The calls for what the page itself leaves out: rows of long tables, the rest of long texts. */
@@ -32,13 +42,17 @@ export async function readPageText(
   try {
     const { body, meta } = await readBody(2, uri, call);
     const text = renderPageMarkdown(body);
-    return { pageIndex, title: body.title, text, citation, hash: hashIn(meta), cut: cutsOf(body, label) };
+    const printed = pageLabel(body["metadata"]);
+    return {
+      ...{ pageIndex, title: body.title, text, citation, heading: `${citation}${printedAs(printed)}` },
+      ...{ label: printed, hash: hashIn(meta), cut: cutsOf(body, label) },
+    };
   } catch (cause) {
     if (!(cause instanceof ProtocolError) || cause.code !== ErrorCode.Internal) throw cause;
     const markdown = buildDpeUri({ host, docRef, pageIndex, params: { format: "markdown" } });
     const { text, meta } = await call.source.read(markdown, call.signal);
     if (text === undefined) throw cause;
-    return { pageIndex, title: "", text, citation, hash: hashIn(meta), cut: [] };
+    return { pageIndex, title: "", text, citation, heading: citation, hash: hashIn(meta), cut: [] };
   }
 }
 

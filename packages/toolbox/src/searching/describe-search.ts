@@ -1,5 +1,6 @@
 import { describeCoverage, describeWords, hitUri, isEmptyTitle, snippetMarkdown } from "@a2c-smcp/protocol";
 import { cutCharacters, oneLine, quoteText } from "@a2c-smcp/runtime";
+import { printedAs } from "../places/citation.ts";
 import { citeUri } from "../places/cite.ts";
 import type { PlaceIndex } from "../places/place-index.ts";
 import type { SearchReport, ServerHit } from "./search-source.ts";
@@ -22,8 +23,9 @@ export function describeHit(hit: ServerHit, index: PlaceIndex, known = new Set<s
   known.add(document);
   const text = cutCharacters(snippetMarkdown(snippet).replace(/\s+/g, " ").trim(), LONGEST_SNIPPET);
   const also = also_at?.length ? ` (the same at ${also_at.length} more places)` : "";
+  const printed = printedAs(hit.page_label);
   const about = names.length > 0 ? ` ${names.map((name) => JSON.stringify(name)).join(" › ")}` : "";
-  return `- ${citation}${about}${text === "" ? "" : `: ${quoteText(text, 2 * LONGEST_SNIPPET)}`}${also}`;
+  return `- ${citation}${printed}${about}${text === "" ? "" : `: ${quoteText(text, 2 * LONGEST_SNIPPET)}`}${also}`;
 }
 
 /** The element where the page is large or rows are meant, else the page. */

@@ -1,9 +1,9 @@
 import { buildDpeUri } from "@a2c-smcp/protocol";
 import { cutCharacters } from "@a2c-smcp/runtime";
+import { readBody } from "../bodies/read-body.ts";
 import type { DocumentCall } from "../document-tool.ts";
 import type { FoundPlace } from "../places/find-place.ts";
 import { readPageText } from "../reading/page-text.ts";
-import { readBody } from "../reading/read-body.ts";
 import type { SearchReport, ServerHit } from "./search-source.ts";
 
 /** Pages that are read one by one for a server that cannot search. */

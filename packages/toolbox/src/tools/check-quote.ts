@@ -3,16 +3,17 @@ import { isRecord, quoteText } from "@a2c-smcp/runtime";
 import { z } from "zod";
 import { answerOf } from "../answers/answer.ts";
 import { place } from "../arguments.ts";
+import { readBody } from "../bodies/read-body.ts";
 import type { DocumentCall } from "../document-tool.ts";
 import { defineDocumentTool } from "../document-tool.ts";
 import { citeUri } from "../places/cite.ts";
-import { findPlace } from "../places/find-place.ts";
+import { findPage } from "../places/find-place.ts";
+import { isMissingPage, missingPage } from "../places/missing-page.ts";
 import { placeIndexOf } from "../places/place-index.ts";
 import { wordsOf } from "../quotes/normalise.ts";
 import { candidatesFor } from "../quotes/quote-candidates.ts";
 import type { QuotePlace } from "../quotes/quote-places.ts";
 import { bestPlace } from "../quotes/quote-places.ts";
-import { readBody } from "../reading/read-body.ts";
 
 /** Words that have less in common are not close. */
 const LEAST_SHARE = 0.5;
@@ -31,8 +32,12 @@ export const checkQuoteTool = defineDocumentTool({
   run: async ({ quote, uri: word, hash }, call) => {
     if (wordsOf(quote).length === 0)
       throw new ProtocolError(ErrorCode.BadRequest, "The quote has no words to look for");
-    const named = word === undefined ? undefined : await findPlace(word, call);
-    const { pages, isAll, notes } = await candidatesFor(quote, named, call);
+    const named = word === undefined ? undefined : await findPage(word, call);
+    const { pages, isAll, notes } = await candidatesFor(quote, named, call).catch(async (cause) => {
+      const { pageIndex } = named ?? {};
+      if (named === undefined || pageIndex === undefined || !isMissingPage(cause)) throw cause;
+      throw await missingPage(named, pageIndex, call);
+    });
     const best = await bestPlace(quote, pages, call);
     const index = placeIndexOf(await call.source.documents(call.signal));
     const where = named === undefined ? "all documents" : citeUri(index, named.uri, named.pageIndex);

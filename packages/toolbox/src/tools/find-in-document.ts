@@ -4,7 +4,7 @@ import { answerOf } from "../answers/answer.ts";
 import { countFitting } from "../answers/fit-lines.ts";
 import { limit, offset, place } from "../arguments.ts";
 import { defineDocumentTool } from "../document-tool.ts";
-import { findPlace } from "../places/find-place.ts";
+import { findPage } from "../places/find-place.ts";
 import { placeIndexOf } from "../places/place-index.ts";
 import {
   citeHit,
@@ -26,7 +26,7 @@ export const findInDocumentTool = defineDocumentTool({
   description: "Search in one document.",
   input: { uri: place, query, offset, limit },
   run: async ({ uri: word, query: words, offset: from = 0, limit: most = DEFAULT_HITS }, call) => {
-    const found = await findPlace(word, call);
+    const found = await findPage(word, call);
     const { hits, report, notes } = await findIn(found, { words, wanted: from + most + 1 }, call);
     const index = placeIndexOf(await call.source.documents(call.signal));
     const wanted = hits.slice(from, from + most);
@@ -51,7 +51,12 @@ export const findInDocumentTool = defineDocumentTool({
     const facts = {
       uri: found.uri,
       hits: wanted.slice(0, shown).map((hit) => ({
-        ...{ uri: hitUri(hit), citation: citeHit(hit, index), page_index: hit.page_index },
+        ...{
+          uri: hitUri(hit),
+          citation: citeHit(hit, index),
+          page_index: hit.page_index,
+          page_label: hit.page_label,
+        },
       })),
       searched: [report],
     };

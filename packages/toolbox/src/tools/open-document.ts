@@ -1,17 +1,18 @@
 import type { DpeDocument, DpePageSummary } from "@a2c-smcp/protocol";
-import { buildDpeUri, MAX_LIMIT } from "@a2c-smcp/protocol";
+import { buildDpeUri, MAX_LIMIT, pageLabel } from "@a2c-smcp/protocol";
 import { cutText, estimateTokens, oneLine } from "@a2c-smcp/runtime";
 import { z } from "zod";
 import type { NextCall } from "../answers/answer.ts";
 import { answerOf, describeNext } from "../answers/answer.ts";
 import { countFitting } from "../answers/fit-lines.ts";
 import { limit, place } from "../arguments.ts";
+import { readBody } from "../bodies/read-body.ts";
 import type { DocumentCall } from "../document-tool.ts";
 import { defineDocumentTool } from "../document-tool.ts";
+import { printedAs } from "../places/citation.ts";
 import type { FoundPlace } from "../places/find-place.ts";
-import { findPlace } from "../places/find-place.ts";
+import { findPage } from "../places/find-place.ts";
 import { readPageText } from "../reading/page-text.ts";
-import { readBody } from "../reading/read-body.ts";
 
 const DEFAULT_PAGES = 50;
 /** Tokens for the calls that go on. */
@@ -30,7 +31,7 @@ export const openDocumentTool = defineDocumentTool({
     limit,
   },
   run: async ({ uri: word, from = 1, limit: most = DEFAULT_PAGES }, call) => {
-    const found = await findPlace(word, call);
+    const found = await findPage(word, call);
     const { host, docRef, label } = found;
     const params = { depth: "pages" as const, offset: from - 1, limit: Math.min(MAX_LIMIT, most) };
     const { body: document } = await readBody(1, buildDpeUri({ host, docRef, params }), call);
@@ -52,8 +53,8 @@ export const openDocumentTool = defineDocumentTool({
         left: `the titles of pages ${end + 1} to ${total}`,
       });
     const spent = estimateTokens([head, list, ...pages, describeNext(more)].join("\n"));
-    const first =
-      from === 1 && total > 0 ? await beginningOf(found, call.tokens - spent - 20, call) : undefined;
+    const isBeginning = from === 1 && total > 0;
+    const first = isBeginning ? await beginningOf(found, call.tokens - spent - 20, call) : undefined;
     const next = [...more, ...(first?.next ?? [])];
     const facts = { uri: found.uri, name: label, page_count: total };
     return answerOf([head, list, ...pages, first?.text ?? ""], facts, next);
@@ -62,7 +63,12 @@ export const openDocumentTool = defineDocumentTool({
 
 function describeFacts(document: DpeDocument, label: string): string {
   const { title, file_type, page_count, summary, keywords, last_modified, uri } = document;
-  const facts = [file_type, `${page_count} pages`, last_modified ? `changed ${last_modified}` : "", uri];
+  const facts = [
+    file_type,
+    `${page_count} ${page_count === 1 ? "page" : "pages"}`,
+    last_modified ? `changed ${last_modified}` : "",
+    uri,
+  ];
   return [
     `${label} ${JSON.stringify(oneLine(title, 200))} (${facts.filter(Boolean).join(", ")})`,
     summary ? `About: ${oneLine(summary, 300)}` : "",
@@ -77,27 +83,31 @@ function describeFacts(document: DpeDocument, label: string): string {
     .join("\n");
 }
 
-function describePage({ page_index, title, element_count }: DpePageSummary): string {
+function describePage(page: DpePageSummary): string {
+  const { page_index, title, element_count } = page;
+  const printed = printedAs(pageLabel(page["metadata"]));
   const name = title === "" ? "" : ` ${JSON.stringify(oneLine(title, 100))}`;
-  return `- p. ${page_index + 1}${name}${element_count === undefined ? "" : ` (${element_count} elements)`}`;
+  return `- p. ${page_index + 1}${printed}${name}${element_count === undefined ? "" : ` (${element_count} elements)`}`;
 }
 
-/** The first page is the best guess at what is wanted; without room for it, the call that gets it is enough. */
+/** The page that was named, or the first, is the best guess at what is wanted; without room for it, its call is enough. */
 async function beginningOf(
   found: FoundPlace,
   room: number,
   call: DocumentCall,
 ): Promise<{ readonly text: string; readonly next: readonly NextCall[] }> {
+  const { pageIndex = 0 } = found;
+  const page = pageIndex + 1;
   const read = (offset?: number): NextCall => ({
     tool: "read_pages",
-    arguments: { uri: found.label, from: 1, ...(offset === undefined ? {} : { offset }) },
-    left: offset === undefined ? "the text of page 1" : `page 1 from character ${offset + 1} on`,
+    arguments: { uri: found.label, from: page, ...(offset === undefined ? {} : { offset }) },
+    left: offset === undefined ? `the text of page ${page}` : `page ${page} from character ${offset + 1} on`,
   });
   const cost = estimateTokens(describeNext([read(1_000)])) + 10;
   if (room - cost < LEAST_TOKENS) return { text: "", next: [read()] };
-  const { text, citation, cut } = await readPageText(found, 0, call);
-  const whole = `${citation}\n${text}`;
+  const { text, heading, cut } = await readPageText(found, pageIndex, call);
+  const whole = `${heading}\n${text}`;
   if (estimateTokens(whole) + estimateTokens(describeNext(cut)) <= room) return { text: whole, next: cut };
   const part = cutText(text, 0, room - cost);
-  return { text: `${citation}\n${part.text.trimEnd()}`, next: [read(part.next)] };
+  return { text: `${heading}\n${part.text.trimEnd()}`, next: [read(part.next)] };
 }

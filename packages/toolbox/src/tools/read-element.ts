@@ -4,6 +4,8 @@ import { z } from "zod";
 import type { DocumentAnswer, NextCall } from "../answers/answer.ts";
 import { answerOf } from "../answers/answer.ts";
 import { place } from "../arguments.ts";
+import { readBody } from "../bodies/read-body.ts";
+import type { DocumentCall } from "../document-tool.ts";
 import { defineDocumentTool } from "../document-tool.ts";
 import type { CitedPlace } from "../places/citation.ts";
 import { writeCitation } from "../places/citation.ts";
@@ -14,6 +16,8 @@ import { readElementRows } from "../reading/element-rows.ts";
 
 const MOST_ROWS = 1_000;
 const DEFAULT_ROWS = 100;
+/** Elements of a page that are offered where none is named. */
+const MOST_NAMED = 30;
 /** Tokens for the citation and the call that goes on. */
 const FRAME_TOKENS = 110;
 
@@ -30,18 +34,15 @@ export const readElementTool = defineDocumentTool({
   },
   run: async ({ uri: word, element, from, limit: most }, call) => {
     const found = await findPlace(word, call);
-    const elementId = element ?? found.elementId;
-    if (elementId === undefined)
-      throw new ProtocolError(
-        ErrorCode.BadRequest,
-        "Say which element; read_pages and search_documents name them",
-        { details: { uri: word } },
-      );
+    const elementId = element ?? found.elementId ?? (await onlyTable(found, call));
     const wanted = wantedRows(found.rows, from, most);
     const tokens = call.tokens - FRAME_TOKENS;
     const at = { ...found, elementId };
     const rows = { from: wanted.start - 1, most: wanted.count };
-    const read = await readElementRows(at, rows, { ...call, tokens });
+    const read = await readElementRows(at, rows, { ...call, tokens }).catch((cause) => {
+      throw inWords(cause, at);
+    });
+    refuseBeyond(read, wanted.start);
     const goOn = (next: number, left: string): NextCall => ({
       tool: "read_element",
       arguments: { uri: found.label, element: elementId, from: next, ...(most ? { limit: most } : {}) },
@@ -51,6 +52,37 @@ export const readElementTool = defineDocumentTool({
     return read.parts === undefined ? textAnswer(read, place) : rowsAnswer(read, read.parts, place);
   },
 });
+
+/** The one table of the page that was named: `orders.xlsx#Prices`. */
+async function onlyTable(found: FoundPlace, call: DocumentCall): Promise<string> {
+  const { host, docRef, pageIndex, label } = found;
+  const hint = "Say which element; read_pages and search_documents name them";
+  if (pageIndex === undefined)
+    throw new ProtocolError(ErrorCode.BadRequest, hint, { details: { uri: label } });
+  const { body } = await readBody(2, buildDpeUri({ host, docRef, pageIndex }), call);
+  const [only, ...others] = body.elements.filter(({ category }) => category === "table");
+  if (only && others.length === 0) return only.element_id;
+  const elements = body.elements.slice(0, MOST_NAMED).map(({ element_id }) => element_id);
+  throw new ProtocolError(ErrorCode.BadRequest, hint, { details: { elements } });
+}
+
+/** A missing element in words that count pages from 1. */
+function inWords(cause: unknown, { label, elementId }: FoundPlace): unknown {
+  const isMissing = cause instanceof ProtocolError && cause.code === ErrorCode.ElementNotFound;
+  if (!isMissing) return cause;
+  return new ProtocolError(ErrorCode.ElementNotFound, `${label} has no element ${elementId}`, {
+    details: { hint: "read_pages and search_documents name them" },
+    cause,
+  });
+}
+
+/** Rows beyond the last are a mistake, not a table without rows. */
+function refuseBeyond({ parts }: ElementRows, start: number): void {
+  if (parts === undefined || start === 1 || start <= parts.total) return;
+  throw new ProtocolError(ErrorCode.BadRequest, `It has ${parts.noun} 1 to ${parts.total}, not ${start}`, {
+    details: { total: parts.total },
+  });
+}
 
 interface Wanted {
   /** First row, item or character, counted from 1. */

@@ -4,13 +4,14 @@ import { z } from "zod";
 import type { NextCall } from "../answers/answer.ts";
 import { answerOf, describeNext } from "../answers/answer.ts";
 import { place } from "../arguments.ts";
+import { readBody } from "../bodies/read-body.ts";
 import type { DocumentCall } from "../document-tool.ts";
 import { defineDocumentTool } from "../document-tool.ts";
 import type { FoundPlace } from "../places/find-place.ts";
-import { findPlace } from "../places/find-place.ts";
+import { findPage } from "../places/find-place.ts";
+import { isMissingPage, missingPage } from "../places/missing-page.ts";
 import type { PageText } from "../reading/page-text.ts";
 import { readPageText } from "../reading/page-text.ts";
-import { readBody } from "../reading/read-body.ts";
 
 const page = z.int().min(1).max(10_000_000).optional();
 /** Tokens for the call that goes on. */
@@ -30,9 +31,10 @@ export const readPagesTool = defineDocumentTool({
     offset: z.int().min(0).max(1_000_000_000).optional().describe("skip characters"),
   },
   run: async ({ uri: word, from, to, offset = 0 }, call) => {
-    const found = await findPlace(word, call);
-    const first = from ?? (found.pageIndex === undefined ? 1 : found.pageIndex + 1);
-    const last = to ?? first;
+    const found = await findPage(word, call);
+    const { pageIndex = 0, lastIndex = pageIndex } = found;
+    const first = from ?? pageIndex + 1;
+    const last = to ?? (from === undefined ? lastIndex + 1 : first);
     if (last < first)
       throw new ProtocolError(
         ErrorCode.BadRequest,
@@ -42,8 +44,14 @@ export const readPagesTool = defineDocumentTool({
     const facts = {
       uri: found.uri,
       name: found.label,
-      pages: shown.pages.map(({ pageIndex, citation, title, hash }) => ({
-        ...{ page: pageIndex + 1, citation, title: oneLine(title, 200), content_hash: hash },
+      pages: shown.pages.map(({ pageIndex, label, citation, title, hash }) => ({
+        ...{
+          page: pageIndex + 1,
+          page_label: label,
+          citation,
+          title: oneLine(title, 200),
+          content_hash: hash,
+        },
         uri: buildDpeUri({ host: found.host, docRef: found.docRef, pageIndex }),
       })),
     };
@@ -76,23 +84,26 @@ async function readWithin({ found, first, last, offset }: Wanted, call: Document
       continuation({ found, first: from, last: await lastPage(found, last, call), offset: skip });
     if (number > first && room < LEAST_TOKENS) {
       const end = await lastPage(found, last, call);
-      const rest = number <= end ? [await goOn(number, 0)] : [];
-      return { pages, lines, next: [...next, ...rest] };
+      if (number > end) return { pages, lines: [...lines, endOf(end)], next };
+      return { pages, lines, next: [...next, await goOn(number, 0)] };
     }
     const read = await readOrEnd(found, { pageIndex: number - 1, isFirst: number === first }, call);
-    if (read === undefined)
-      return { pages, lines: [...lines, `The document ends at page ${number - 1}.`], next };
+    if (read === undefined) return { pages, lines: [...lines, endOf(number - 1)], next };
     const start = number === first ? offset : 0;
     const text = read.text === "" ? "(nothing to read on this page)" : read.text;
-    const part = cutText(text, start, Math.max(50, room - estimateTokens(read.citation) - 4));
+    const part = cutText(text, start, Math.max(50, room - estimateTokens(read.heading) - 4));
     pages.push(read);
-    lines.push(read.citation, part.text.trimEnd());
+    lines.push(read.heading, part.text.trimEnd());
     if (part.next !== undefined) return { pages, lines, next: [...next, await goOn(number, part.next)] };
-    room -= estimateTokens(`${read.citation}\n${part.text}`) + 2;
+    room -= estimateTokens(`${read.heading}\n${part.text}`) + 2;
     room -= estimateTokens(describeNext(read.cut));
     next.push(...read.cut);
   }
   return { pages, lines, next };
+}
+
+function endOf(last: number): string {
+  return `The document ends at page ${last}.`;
 }
 
 /** The last page that a call may name: what is asked for, or the end of the document. */
@@ -125,16 +136,6 @@ async function readOrEnd(
   } catch (cause) {
     if (!isMissingPage(cause)) throw cause;
     if (!isFirst) return undefined;
-    const { host, docRef, label } = found;
-    const { body } = await readBody(1, buildDpeUri({ host, docRef }), call);
-    throw new ProtocolError(
-      ErrorCode.PageOutOfRange,
-      `${label} has pages 1 to ${body.page_count}, not ${pageIndex + 1}`,
-      { details: { page_count: body.page_count } },
-    );
+    throw await missingPage(found, pageIndex, call);
   }
-}
-
-function isMissingPage(cause: unknown): boolean {
-  return cause instanceof Error && "code" in cause && cause.code === ErrorCode.PageOutOfRange;
 }

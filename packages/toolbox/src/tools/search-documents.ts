@@ -78,7 +78,12 @@ export const searchDocumentsTool = defineDocumentTool({
     };
     const facts = {
       hits: wanted.slice(0, shown).map((hit) => ({
-        ...{ uri: hitUri(hit), citation: citeHit(hit, index), page_index: hit.page_index },
+        ...{
+          uri: hitUri(hit),
+          citation: citeHit(hit, index),
+          page_index: hit.page_index,
+          page_label: hit.page_label,
+        },
         server_name: hit.server_name,
       })),
       searched: found.searched,
