@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { romanPdf } from "@a2c-smcp/testkit";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { zip } from "../fixtures/documents/word-and-slides/zip.ts";
 import { WebSystem } from "./web-system.ts";
@@ -37,22 +38,6 @@ const longLetter = office(
     `quokka ${"letter ".repeat(1_250_000)}</w:t></w:r></w:p></w:body></w:document>`,
 );
 
-/** Two pages, printed as i and ii. */
-const roman = `%PDF-1.4
-1 0 obj <</Type/Catalog/Pages 2 0 R/PageLabels<</Nums[0<</S/r>>]>>>> endobj
-2 0 obj <</Type/Pages/Count 2/Kids[3 0 R 4 0 R]/MediaBox[0 0 300 300]/Resources<</Font<</F 7 0 R>>>>>> endobj
-3 0 obj <</Type/Page/Parent 2 0 R/Contents 5 0 R>> endobj
-4 0 obj <</Type/Page/Parent 2 0 R/Contents 6 0 R>> endobj
-5 0 obj <</Length 43>> stream
-BT /F 20 Tf 20 200 Td (Preface one) Tj ET  
-endstream endobj
-6 0 obj <</Length 43>> stream
-BT /F 20 Tf 20 200 Td (Preface two) Tj ET  
-endstream endobj
-7 0 obj <</Type/Font/Subtype/Type1/BaseFont/Helvetica>> endobj
-trailer <</Root 1 0 R>>
-%%EOF`;
-
 const longTitle = "Checking it in the autumn, before the first frost, with the lid closed";
 
 let system: WebSystem;
@@ -62,7 +47,7 @@ beforeAll(async () => {
     files: {
       "empty-deck.pptx": emptyDeck,
       "long-letter.docx": longLetter,
-      "roman.pdf": roman,
+      "roman.pdf": romanPdf,
       "deck.pptx": fixture("word-and-slides/sources/deck.pptx"),
       "long.md": `# ${longTitle}\n\nOne.\n\n# Checking it in the autumn, after the first frost\n\nTwo.`,
       "cells.ipynb": JSON.stringify({ nbformat: 4, nbformat_minor: 5, metadata: {}, cells: [] }),
@@ -107,6 +92,18 @@ test("a page is counted from 1, with what is printed on it", async () => {
   await page.getByText("printed i", { exact: true }).waitFor();
   await page.getByRole("button", { name: "Next page" }).click();
   await page.getByText("printed ii", { exact: true }).waitFor();
+  const rows = page.getByRole("listbox", { name: "Pages" });
+  await rows.getByText("printed ii · 1 element").waitFor();
+});
+
+test("a hit says what is printed on its page, in results and in the palette", async () => {
+  await using visitor = await system.visit();
+  const { page } = visitor;
+  await visitor.open("/?q=preface+two&within=text");
+  await page.getByText("Page 2 (printed ii)").first().waitFor();
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox", { name: "Go to anything" }).fill("preface two");
+  await page.getByRole("option", { name: /Page 2 \(printed ii\)/ }).waitFor();
 });
 
 test("long titles of pages are told apart, and a notebook has a short name on its icon", async () => {

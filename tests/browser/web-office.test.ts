@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await lab?.[Symbol.asyncDispose]();
   await system?.[Symbol.asyncDispose]();
-}, 30_000);
+});
 
 async function findingsOf(page: Page): Promise<string[]> {
   await page.evaluate(axeSource);

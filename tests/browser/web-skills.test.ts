@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await system?.[Symbol.asyncDispose]();
   rmSync(home, { recursive: true, force: true });
-}, 30_000);
+});
 
 test("the page lists skills, shows what a model reads, and a new one by itself", async () => {
   await using visitor = await system.visit();

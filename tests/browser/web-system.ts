@@ -31,7 +31,7 @@ export class WebSystem implements AsyncDisposable {
     this.origin = parts.origin;
   }
 
-  /** Resolves when every text can be searched. */
+  /** Resolves when an Agent can come, the other commands find it and every text can be searched. */
   static async start({ files = {}, hasSamples = true, servers = {} }: WebSystemOptions): Promise<WebSystem> {
     const folder = mkdtempSync(join(tmpdir(), "a2c-browser-"));
     const documents = join(folder, "documents");
@@ -46,6 +46,7 @@ export class WebSystem implements AsyncDisposable {
     const up = new RunningA2c("up", documents, ...config, "--port", "0", "--name", "desk", "--json");
     const browser = await launchChromium();
     const { url: link } = await up.line(({ event }) => event === "web");
+    await up.line(({ event }) => event === "ready");
     await up.line(({ event }) => event === "indexed");
     return new WebSystem({ folder, up, browser, origin: new URL(String(link)).origin });
   }

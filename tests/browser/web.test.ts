@@ -47,7 +47,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await system?.[Symbol.asyncDispose]();
   await plain?.[Symbol.asyncDispose]();
-}, 30_000);
+});
 
 test("marks, links and merged cells are shown as they are in the document", async () => {
   await using visitor = await system.visit();
@@ -152,6 +152,21 @@ describe("the Finder", () => {
     await page.locator("[role=listbox]:focus").waitFor();
     await page.keyboard.press("Escape");
     await page.locator('[role=listbox][aria-label="Documents"]:focus').waitFor();
+  });
+
+  test("what is typed stays as it was typed, also when a search runs between two words", async () => {
+    await using visitor = await system.visit();
+    const { page } = visitor;
+    await isVisible(visitor.documents(/Cairn handbook/));
+    await page.keyboard.press("/");
+    await page.keyboard.type("Cairn ");
+    const isSearched = (words: string) => page.waitForURL((url) => url.searchParams.get("q") === words);
+    await isSearched("Cairn");
+    // Drawn as it was searched for: only then the box could have been changed.
+    await page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))");
+    await page.keyboard.type("handbook");
+    await isSearched("Cairn handbook");
+    expect(await page.getByRole("textbox").inputValue()).toBe("Cairn handbook");
   });
 
   test("drills down by keyboard from document to page to element, and back", async () => {
@@ -358,13 +373,20 @@ test("the first view needs less than 200 KB of script, gzipped", async () => {
 test("a page that hears nothing says so, and goes on when it hears again", async () => {
   await using visitor = await system.visit();
   const { page } = visitor;
-  await page.route("**/api/events", (route) => route.abort());
+  let asked = 0;
+  await page.route("**/api/events", (route) => {
+    asked++;
+    return route.abort();
+  });
   await page.reload();
   const banner = page.getByRole("button", { name: /Try now|Try again|Retry/ });
   await isVisible(banner);
   await visitor.screenshot("reconnecting");
-  await page.unroute("**/api/events");
+  const before = asked;
+  // Pressed while nothing is heard: a page that hears again by itself takes the button away.
   await banner.click();
+  await expect.poll(() => asked).toBeGreaterThan(before);
+  await page.unroute("**/api/events");
   await isVisible(page.getByText("Live"));
   await banner.waitFor({ state: "hidden" });
 });

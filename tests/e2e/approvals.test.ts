@@ -38,7 +38,7 @@ afterAll(async () => {
   await agent?.close();
   await up?.[Symbol.asyncDispose]();
   rmSync(folder, { recursive: true, force: true });
-}, 30_000);
+});
 
 const echo = (message: string) => agent.callTool("lab", "everything__echo", { message });
 const list = async () =>

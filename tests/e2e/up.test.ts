@@ -81,7 +81,7 @@ afterAll(async () => {
   await up?.[Symbol.asyncDispose]();
   blocker?.close();
   rmSync(folder, { recursive: true, force: true });
-}, 30_000);
+});
 
 describe("a2c up --json", () => {
   test("each event has the fields that its help promises", async () => {
@@ -151,9 +151,7 @@ describe("a2c up --json", () => {
     writeServers({ files: { ...filesystemServer(documents), trust_hints: true } });
     await up.line(named("config-changed"), from);
     const list = () => agent.callTool("desk", "list_directory", { path: documents });
-    await expect
-      .poll(async () => JSON.stringify(await list().catch(String)), { timeout: 10_000 })
-      .toContain("plan.md");
+    await expect.poll(async () => JSON.stringify(await list().catch(String))).toContain("plan.md");
     const write = agent.callTool("desk", "write_file", { path: join(documents, "y.txt"), content: "y" });
     await expect(write).rejects.toMatchObject({ code: 4005 });
   });
@@ -175,7 +173,7 @@ describe("the end of a2c up", () => {
     second.kill("SIGINT");
     expect(await second.exited()).toBe(0);
     expect(second.lines.at(-1)).toMatchObject({ event: "stopped" });
-    await expect.poll(() => alive(started), { timeout: 5_000 }).toEqual([]);
+    await expect.poll(() => alive(started)).toEqual([]);
     expect(readdirSync(join(folder, "run", "a2c"))).not.toContain(`up-${second.pid}.json`);
   });
 
@@ -188,7 +186,7 @@ describe("the end of a2c up", () => {
     await second.line(named("stopping"));
     second.kill("SIGINT");
     expect(await second.exited()).toBe(1);
-    await expect.poll(() => alive(started), { timeout: 5_000 }).toEqual([]);
+    await expect.poll(() => alive(started)).toEqual([]);
   });
 });
 

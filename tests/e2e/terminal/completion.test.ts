@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await pane?.[Symbol.asyncDispose]();
   await office?.[Symbol.asyncDispose]();
-}, 30_000);
+});
 
 describe("completion in bash", () => {
   test("finishes a command and an option", async () => {

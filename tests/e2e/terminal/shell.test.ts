@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await pane?.[Symbol.asyncDispose]();
   await office?.[Symbol.asyncDispose]();
-}, 30_000);
+});
 
 /** Types a line and waits until the screen shows what it should; the screen is emptied first. */
 async function enter(line: string, shows: RegExp): Promise<string> {

@@ -33,7 +33,7 @@ beforeAll(async () => {
     columns: 100,
     rows: 30,
   });
-}, 30_000);
+});
 
 afterAll(async () => {
   await pane?.[Symbol.asyncDispose]();
@@ -82,7 +82,7 @@ describe("a2c up on a terminal", () => {
       expect(lines[0]).toContain("a2c up  http");
       expect(lines.filter((line) => line.includes("a2c up  http"))).toHaveLength(1);
       expect(lines.at(-1)).toBe("  Ctrl-C stops everything.");
-    }, 10_000);
+    }, 20_000);
   });
 
   test("what is typed does not get into the picture", async () => {

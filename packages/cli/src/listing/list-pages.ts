@@ -1,5 +1,5 @@
 import type { DpeDocument, DpePageSummary } from "@a2c-smcp/protocol";
-import { documentName, MAX_LIMIT } from "@a2c-smcp/protocol";
+import { documentName, MAX_LIMIT, pageLabel } from "@a2c-smcp/protocol";
 import type { CommandContext } from "../office/command-context.ts";
 import { chosenComputer, note, printJson, rememberBelow } from "../office/command-context.ts";
 import { formatCount } from "../terminal/numbers.ts";
@@ -22,12 +22,13 @@ export async function listPages(context: CommandContext, uri: string, options: L
     );
   if (context.isJson) {
     const { title, file_type } = document;
-    const shown = pages.map(({ page_index, title: name, element_count, uri: at }) => ({
-      page: page_index + 1,
-      page_index,
-      title: name,
-      element_count,
-      uri: at,
+    const shown = pages.map((page) => ({
+      page: page.page_index + 1,
+      page_index: page.page_index,
+      page_label: pageLabel(page["metadata"]),
+      title: page.title,
+      element_count: page.element_count,
+      uri: page.uri,
     }));
     printJson(context, { uri: document.uri, title, file_type, pages: shown, page_total: total });
     return;
@@ -75,6 +76,15 @@ function pageTable(context: CommandContext, pages: readonly DpePageSummary[]): s
   const say = context.messages.office.headers;
   const columns: Column<DpePageSummary>[] = [
     { header: say.page, value: ({ page_index }) => formatCount(page_index + 1), align: "right" },
+    // What is printed on the paper, where that is another number.
+    ...(pages.some((page) => pageLabel(page["metadata"]) !== undefined)
+      ? [
+          {
+            header: say.printed,
+            value: (page: DpePageSummary) => printableLine(pageLabel(page["metadata"]) ?? ""),
+          },
+        ]
+      : []),
     { header: say.title, value: ({ title }) => title, paint: style.strong },
     {
       header: say.elements,

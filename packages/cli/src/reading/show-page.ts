@@ -1,10 +1,10 @@
 import { ConnectionError } from "@a2c-smcp/agent";
 import type { DpeElement, DpePage } from "@a2c-smcp/protocol";
-import { buildDpeUri, parseDpeUri, renderElementMarkdown } from "@a2c-smcp/protocol";
+import { buildDpeUri, pageLabel, parseDpeUri, renderElementMarkdown } from "@a2c-smcp/protocol";
 import type { CommandContext } from "../office/command-context.ts";
 import { chosenComputer, note } from "../office/command-context.ts";
 import { showMarkdown } from "../office/show-markdown.ts";
-import { pageLabel } from "./page-label.ts";
+import { printableLine } from "../terminal/printable.ts";
 
 /** A page as it is shown. */
 export interface ReadPage {
@@ -49,7 +49,8 @@ function withElements({ uri, title, elements, ...facts }: DpePage): ReadPage {
   const rest = elements
     .filter(isCut)
     .map((one) => `${buildDpeUri({ host, docRef, elementId: one.element_id })}${restOf(one)}`);
-  return { title, label: pageLabel(facts), markdown: blocks.join("\n\n"), rest };
+  const label = pageLabel(facts["metadata"]);
+  return { title, label: label && printableLine(label), markdown: blocks.join("\n\n"), rest };
 }
 
 /** Shows a page that was read. */

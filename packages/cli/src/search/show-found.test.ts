@@ -75,3 +75,23 @@ test("words that were left out, ignored or are nowhere are said", () => {
     "没有出现：pumq",
   ]);
 });
+
+test("a hit says its folder, what is printed on its page, and where else the same stands", () => {
+  const uri = "dpe://docs/a/pages/8";
+  const hit = {
+    ...{ uri, document_title: "Annual", file: "2025/annual.pdf", file_type: "pdf", page_index: 8 },
+    ...{
+      page_label: "v\u001b[31m",
+      snippet: [],
+      also_at: [1, 2, 3, 4, 5].map((n) => `dpe://docs/a/pages/${n}`),
+    },
+  };
+  const found = { ...none, hits: [hit], total: 1, coverage: whole };
+  const [head, ...rest] = notesOf(found);
+  expect(head).toContain("2025/annual.pdf");
+  expect(head).toContain("page 9 (printed v");
+  expect(head).not.toContain("\u001b");
+  expect(rest).toContain("  the same at dpe://docs/a/pages/3");
+  expect(rest).toContain("  the same at 2 more places");
+  expect(notesOf(found, "zh")[0]).toContain("第 9 页（印刷页码 v");
+});

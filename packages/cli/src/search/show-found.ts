@@ -1,4 +1,4 @@
-import type { SearchCoverage, SearchHit } from "@a2c-smcp/protocol";
+import type { DocumentName, SearchCoverage, SearchHit } from "@a2c-smcp/protocol";
 import { hitTitle, hitUri, isAllSearched, isMeaningComplete, nameByFile } from "@a2c-smcp/protocol";
 import type { CommandContext } from "../office/command-context.ts";
 import { note } from "../office/command-context.ts";
@@ -7,6 +7,9 @@ import { formatCount } from "../terminal/numbers.ts";
 import { printable, printableLine } from "../terminal/printable.ts";
 import { wrapPieces } from "../terminal/wrap.ts";
 import type { Found } from "./search-documents.ts";
+
+/** Files and places that are named one by one. */
+const MOST_NAMED = 3;
 
 /** Shows what was found: the document, the place in it, and the text around the words. */
 export function showFound(context: CommandContext, query: string, found: readonly Found[]): void {
@@ -35,11 +38,12 @@ function showHit(context: CommandContext, hit: SearchHit, computer: string | und
   const { out, messages } = context;
   const { style } = out;
   const say = messages.office.search;
-  const page = hit.page_index === undefined ? undefined : say.page(hit.page_index + 1);
+  const { page_index: index, page_label: label } = hit;
+  const page = index === undefined ? undefined : say.page(index + 1, label && printableLine(label));
   const title = hitTitle(hit);
-  const { name, second } = nameByFile(title, hit.file);
+  const { name, second } = withFolder(nameByFile(title, hit.file));
   // A page that is only called by its number is named already.
-  const isNumber = hit.title?.toLowerCase() === page?.toLowerCase();
+  const isNumber = index !== undefined && hit.title?.toLowerCase() === say.page(index + 1).toLowerCase();
   const where = [second, computer, page, hit.title === title || isNumber ? undefined : hit.title];
   const behind = where.filter((part) => part !== undefined).map((part) => ` · ${printableLine(part)}`);
   out.print(`${style.strong(printableLine(name))}${style.quiet(behind.join(""))}`);
@@ -49,11 +53,24 @@ function showHit(context: CommandContext, hit: SearchHit, computer: string | und
   }));
   const width = Math.min(out.width - 2, 100);
   if (pieces.length > 0) for (const line of wrapPieces(pieces, width)) out.print(`  ${line}`);
-  out.print(`  ${style.place(printableLine(hitUri(hit)))}\n`);
+  out.print(`  ${style.place(printableLine(hitUri(hit)))}`);
+  for (const line of otherPlaces(context, hit)) out.print(`  ${style.quiet(line)}`);
+  out.print("");
 }
 
-/** Files that are named one by one. */
-const MOST_NAMED = 3;
+/** The file with its folder: two folders may have a file of one name. */
+function withFolder({ name, second, file, path }: DocumentName): Pick<DocumentName, "name" | "second"> {
+  if (file === undefined || path === undefined) return { name, second };
+  return name === file ? { name: path, second } : { name, second: second === file ? path : second };
+}
+
+/** Other places that say the very same, which are no hits of their own. */
+function otherPlaces({ messages }: CommandContext, { also_at = [] }: SearchHit): readonly string[] {
+  const say = messages.office.search;
+  const named = also_at.slice(0, MOST_NAMED).map((uri) => say.alsoAt(printableLine(uri)));
+  const more = also_at.length - named.length;
+  return more > 0 ? [...named, say.alsoMore(more)] : named;
+}
 
 /** What of all files was not searched; what waits is said with the others. */
 function tellCoverage(context: CommandContext, coverage: SearchCoverage): void {

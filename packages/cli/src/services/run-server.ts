@@ -15,6 +15,7 @@ import { openTracing } from "../options/tracing.ts";
 import { watchLoop } from "../options/watchdog.ts";
 import { ExitCode, UserError } from "../process/exit.ts";
 import { runUntilStopped } from "../process/lifetime.ts";
+import { isOpenToOthers } from "./secret-readers.ts";
 import { readAuth } from "./server-auth.ts";
 import type { DoorFlags } from "./server-door.ts";
 import { readDoor } from "./server-door.ts";
@@ -66,7 +67,7 @@ function warnOfReaders(files: readonly (string | undefined)[], logger: Logger): 
   if (process.platform === "win32") return;
   for (const file of files.filter((given) => given !== undefined)) {
     const stats = statSync(file, { throwIfNoEntry: false });
-    if (stats?.isFile() && (stats.mode & 0o077) !== 0)
+    if (stats?.isFile() && isOpenToOthers(stats, process.getuid?.()))
       logger.warn("other users can read the secret file; run chmod 600 on it", { file });
   }
 }

@@ -1,5 +1,5 @@
 /** What the page and the local API say of the whole office, seen by an observer. Types only: both sides import this file. */
-import type { FinderItem } from "./model.ts";
+import type { FinderItem } from "./finder.ts";
 
 /** GET /api/office: who is there, seen without the Agent's seat, or why that is not possible. */
 export type OfficeLook =

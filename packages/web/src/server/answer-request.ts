@@ -24,7 +24,7 @@ export interface Site {
   readonly logger: Logger;
 }
 
-/** Answers one request; never rejects. */
+/** Sends the response to one request; never rejects. */
 export async function answerRequest(exchange: Exchange, site: Site): Promise<void> {
   const { request, response } = exchange;
   setSecurityHeaders(response);

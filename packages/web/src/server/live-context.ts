@@ -1,6 +1,6 @@
 import type { ApprovalBoard, Computer } from "@a2c-smcp/computer";
 import type { Logger } from "@a2c-smcp/runtime";
-import type { SystemState } from "../api/model.ts";
+import type { SystemState } from "../api/system.ts";
 import type { ApiContext } from "./api/api-context.ts";
 import { approvalsView } from "./api/approval-routes.ts";
 import { computerView, officeView, serverViews } from "./api/state.ts";

@@ -1,5 +1,8 @@
+import { servicesEn } from "./services.ts";
+
 /** Descriptions of the commands that run one part of a system, and of the options that they share. */
 export const partsEn = {
+  ...servicesEn,
   logging: {
     level: "how much to log on stderr",
     format: "json lines or readable lines (default: by terminal)",
@@ -30,80 +33,6 @@ export const partsEn = {
     unreadable: (file: string, reason: string) => `${file} cannot be used: ${reason}`,
     tooLarge: "it is larger than a megabyte",
     noObject: "it holds no options by name",
-  },
-  server: {
-    description: "run the server where agents and computers meet",
-    config:
-      "YAML or JSON file that sets options by the names of their flags; the command line and the environment decide over it",
-    host: "address to listen on; beyond loopback only with authentication",
-    port: "port to listen on; 0 takes any free one",
-    path: "HTTP path of the Socket.IO endpoint",
-    jwtKey: "accept JWTs: file with public keys (PEM, JWK or JWKS), or https:// address of a JWKS; followed",
-    jwtSecretFile:
-      "accept HS256 JWTs: file with a secret of 32 or more bytes on each line, followed; or set A2C_JWT_SECRET",
-    jwtAllowNoExpiry: "accept JWTs that never expire",
-    jwtIssuer: "issuer (iss) that a JWT must name",
-    jwtAudience: "audience (aud) that a JWT must name",
-    accept: "further protocol generations to serve besides 0.2 to 0.5, such as 0.1,none",
-    oneComputer: "an office takes one Computer at most, as protocol 0.5 has it",
-    json: "print where the server listens as JSON",
-    tlsCert: "speak TLS: file with the certificate and its chain (PEM), followed",
-    tlsKey: "file with the key of the certificate (PEM), followed",
-    tlsLacks: "TLS needs --tls-cert and --tls-key, both.",
-    cors: "pages that may use the server from a browser, by origin, with commas between; * is every page",
-    badOrigin: (given: string) => `${given === "" ? "Nothing" : given} is no origin of a page.`,
-    originHint: "An origin looks like https://app.example.org, without a path or a slash at its end.",
-    trustProxy:
-      "proxies to believe in X-Forwarded-For: how many stand in front, or their networks, such as loopback,10.0.0.0/8",
-    maxConnections: "open connections of all peers (default: 10000)",
-    maxPerAddress: "open connections of one address, or of one /64 of IPv6 (default: 200)",
-    maxMessageSize: "bytes of one message (default: 10000000)",
-    maxRequests: "requests per second of one connection (default: 200)",
-    joinTimeout: "seconds in which a connection must join an office (default: for ever)",
-    limit: "any other limit by its name, such as callsInFlight=50",
-    badLimit: (given: string, reason: string) =>
-      `${given} is no limit that can be set${reason === "" ? "" : `: ${reason}`}.`,
-    badTrustProxy: (given: string) =>
-      `${given === "" ? "Nothing" : given} says of no proxy that it is trusted.`,
-    trustProxyHint: "Give how many proxies there are, or their addresses and networks: 127.0.0.1,10.0.0.0/8",
-    listening: (url: string) => `a2c server listens at ${url}`,
-    bothSecrets: "Give a shared secret or one JWT key, not both.",
-    jwtLacks: "A JWT key needs --jwt-issuer and --jwt-audience too.",
-    jwtLacksHint:
-      "They are what every token must name as iss and aud. Clients show their token where a secret would be: A2C_SECRET or --secret-file, the header Authorization: Bearer, or auth.token of Socket.IO.",
-    jwtWithoutKey: "Rules for JWTs are given, but no key.",
-    keyHint:
-      "Give --jwt-key a file with public keys (PEM, JWK, JWKS) or an https:// address; a secret goes into --jwt-secret-file or A2C_JWT_SECRET.",
-    secretFileHint: "Write a secret of 16 or more characters into it, for example with: openssl rand -hex 32",
-    weakSecretHint: "Make one with: openssl rand -hex 32",
-    redis:
-      "be one server with all others on this Redis: redis://host:6379, rediss:// for TLS, nodes of a Redis Cluster with commas between; a password belongs into A2C_REDIS",
-    redisCa: "file with the certificates (PEM) that a Redis with TLS is checked against",
-    redisPrefix: "what its keys begin with; servers with the same one are one server (default: a2c)",
-    node: "name of this node in metrics and health checks (default: the machine and the process)",
-    nodeAddress:
-      "host[:port] where other nodes reach this one (default: the address from which it reaches Redis, any port)",
-    storeWithoutRedis:
-      "--node, --node-address, --redis-ca and --redis-prefix are for a server on Redis: give --redis too.",
-    badNodeAddress: "--node-address takes a host, or host:port.",
-    redisHint: "An address of Redis looks like redis://127.0.0.1:6379; start one with: redis-server",
-    authenticationHint: "Give a secret with A2C_SECRET or --secret-file, or a key with --jwt-key.",
-  },
-  computer: {
-    description: "host MCP servers and serve their tools to the agent of an office",
-    server: "address of the server, such as http://127.0.0.1:7800",
-    office: "office to join",
-    name: "name that agents know this computer by",
-    config: "files with MCP servers (ours, Claude's, Cursor's or VS Code's)",
-    yes: "run every tool without asking",
-    allow: "tools to run without asking, by server and tool, such as 'files.*' or '*.read_*'",
-    trust: "servers to believe which of their tools only read: these run without asking",
-    uploads: "let agents write files into this folder, up to 1 GiB in all; without it they cannot",
-    ui: "serve the page for the person at this machine on this port; any free one with 0",
-    json: "print what happens as JSON lines",
-    connectHint: "Check --server, --office, --name and --secret.",
-    noAddress: (given: string) => `${given} is no address of a server.`,
-    noAddressHint: "Give one like http://127.0.0.1:7800 with --server.",
   },
   /** What the two MCP servers, documents and gateway, have in common. */
   mcp: {
@@ -233,33 +162,6 @@ export const partsEn = {
     removed: (name: string) => `Removed ${name}.`,
     unknownLicence: "not named",
     columns: { name: "NAME", size: "SIZE", licence: "LICENCE", checksum: "SHA-256", source: "FROM" },
-  },
-  gateway: {
-    description: "serve documents, windows, resources and tools of this computer to any MCP client",
-    config: "files with MCP servers (ours, Claude's, Cursor's or VS Code's)",
-    docs: "folders, or files of one folder, that are served as documents",
-    allow:
-      "let clients call only tools like these, such as 'files.*' or '*.read_*' (default: all; the client asks its user)",
-    anyUri: "servers that may be asked for files and web addresses which they do not list (default: none)",
-    printConfig: "print what to paste into the settings of a client, and end",
-    install: "put the gateway into the settings of a client: shows the difference, asks, keeps a copy",
-    uninstall: "take the gateway out of the settings of a client",
-    yes: "with --install or --uninstall: write without asking",
-    served: (url: string) => `The gateway is at ${url}`,
-    nothing: "There is nothing to serve.",
-    nothingHint: "Give files with MCP servers with --config, or folders of documents with --docs.",
-    places: {
-      claude: "~/.claude.json of Claude Code, or .mcp.json of a project",
-      "claude-desktop": "claude_desktop_config.json of Claude Desktop (Settings, Developer, Edit Config)",
-      cursor: "~/.cursor/mcp.json, or .cursor/mcp.json of a project",
-      vscode: ".vscode/mcp.json of a workspace, or the user's mcp.json (MCP: Open User Configuration)",
-      codex: "~/.codex/config.toml",
-      windsurf: "~/.codeium/windsurf/mcp_config.json",
-      zed: "settings.json of Zed (zed: open settings file)",
-      gemini: "~/.gemini/settings.json, or .gemini/settings.json of a project",
-    },
-    putThis: (place: string) => `Put this into ${place}:`,
-    thenStart: (command: string) => `Then start the gateway: ${command}`,
   },
   uri: {
     description: "take a dpe:// or window:// URI apart, or say what is wrong with it",

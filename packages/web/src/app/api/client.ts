@@ -5,28 +5,21 @@ import type {
   ApprovalOutcome,
   RevokeAnswer,
 } from "../../api/approvals.ts";
+import type { DesktopView } from "../../api/desktop.ts";
 import type {
-  CallAnswer,
-  CallView,
   ChangedSpan,
-  DesktopView,
   FinderAnswer,
   FinderSort,
   FoldersView,
   LocateAnswer,
-  PageLook,
-  ProblemView,
-  ReadAnswer,
-  ResourcesView,
-  RowsAnswer,
-  RowsQuery,
-  SearchView,
   SizeClass,
-  SystemState,
-  ToolView,
-} from "../../api/model.ts";
+} from "../../api/finder.ts";
 import type { OfficeDesktop, OfficeDocuments, OfficeLook, OfficeTools } from "../../api/office.ts";
+import type { PageLook, ReadAnswer, RowsAnswer, RowsQuery } from "../../api/reading.ts";
+import type { SearchView } from "../../api/search.ts";
 import type { SkillText, SkillView } from "../../api/skills.ts";
+import type { ProblemView, SystemState } from "../../api/system.ts";
+import type { CallAnswer, CallView, ResourcesView, ToolView } from "../../api/tools.ts";
 import { request } from "./request.ts";
 import type { Result } from "./result.ts";
 

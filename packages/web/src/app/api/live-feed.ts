@@ -1,4 +1,5 @@
-import type { LiveEvent, SystemState } from "../../api/model.ts";
+import type { LiveEvent } from "../../api/live-event.ts";
+import type { SystemState } from "../../api/system.ts";
 import { createBackoff } from "./backoff.ts";
 import type { OpenStream } from "./event-stream.ts";
 import { openEventStream } from "./event-stream.ts";

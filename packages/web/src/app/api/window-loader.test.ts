@@ -17,7 +17,7 @@ describe("a long list by windows", () => {
     const list = new WindowLoader({ size: 100, load });
     list.ensure(250, 320);
     list.ensure(260, 330);
-    await vi.waitFor(() => expect(list.item(320)).toBe(320));
+    await expect.poll(() => list.item(320)).toBe(320);
     list.ensure(250, 320);
     expect(load.mock.calls.map(([{ offset }]) => offset)).toEqual([200, 300]);
     expect(list.item(100)).toBeUndefined();
@@ -34,7 +34,7 @@ describe("a long list by windows", () => {
     const list = new WindowLoader({ size: 100, load });
     list.ensure(0, 10);
     list.ensure(900, 910);
-    await vi.waitFor(() => expect(list.item(905)).toBe(905));
+    await expect.poll(() => list.item(905)).toBe(905);
     expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
   });
 
@@ -46,11 +46,11 @@ describe("a long list by windows", () => {
     });
     const list = new WindowLoader({ size: 1, load });
     list.ensure(0, 0);
-    await vi.waitFor(() => expect(list.item(0)).toBe("0 of round 0"));
+    await expect.poll(() => list.item(0)).toBe("0 of round 0");
     round = 1;
     list.refresh();
     expect(list.item(0)).toBe("0 of round 0");
-    await vi.waitFor(() => expect(list.item(0)).toBe("0 of round 1"));
+    await expect.poll(() => list.item(0)).toBe("0 of round 1");
   });
 
   test("keeps no more windows than it may, the least used go", async () => {
@@ -58,7 +58,7 @@ describe("a long list by windows", () => {
     const list = new WindowLoader({ size: 10, load, most: 2 });
     for (const first of [0, 10, 0, 20]) {
       list.ensure(first, first);
-      await vi.waitFor(() => expect(list.item(first)).toBe(first));
+      await expect.poll(() => list.item(first)).toBe(first);
     }
     expect([0, 10, 20].map((index) => list.item(index))).toEqual([0, undefined, 20]);
   });
@@ -68,9 +68,9 @@ describe("a long list by windows", () => {
     const answers: Result<Part<number, string>>[] = [failed(failure)];
     const list = new WindowLoader({ size: 10, load: async (request) => answers.shift() ?? part(request) });
     list.ensure(0, 0);
-    await vi.waitFor(() => expect(list.state.get()).toEqual({ phase: "failed", failure }));
+    await expect.poll(() => list.state.get()).toEqual({ phase: "failed", failure });
     list.refresh();
-    await vi.waitFor(() => expect(list.state.get().phase).toBe("ready"));
+    await expect.poll(() => list.state.get().phase).toBe("ready");
   });
 
   test("a part that fails leaves the others, and is asked for again", async () => {
@@ -79,14 +79,14 @@ describe("a long list by windows", () => {
     const load = async (request: PartRequest) => (isDown ? failed(failure) : part(request));
     const list = new WindowLoader({ size: 10, load });
     list.ensure(0, 5);
-    await vi.waitFor(() => expect(list.item(5)).toBe(5));
+    await expect.poll(() => list.item(5)).toBe(5);
     isDown = true;
     list.ensure(0, 15);
-    await vi.waitFor(() => expect(list.state.get()).toMatchObject({ phase: "ready", total: TOTAL, failure }));
+    await expect.poll(() => list.state.get()).toMatchObject({ phase: "ready", total: TOTAL, failure });
     expect(list.item(5)).toBe(5);
     isDown = false;
     list.refresh();
-    await vi.waitFor(() => expect(list.item(15)).toBe(15));
+    await expect.poll(() => list.item(15)).toBe(15);
     expect(list.state.get()).not.toHaveProperty("failure");
   });
 });

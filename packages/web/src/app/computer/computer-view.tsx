@@ -1,4 +1,4 @@
-import type { SystemState } from "../../api/model.ts";
+import type { SystemState } from "../../api/system.ts";
 import { useApi } from "../api/api-context.ts";
 import { useStore } from "../api/use-store.ts";
 import { computerTexts } from "../i18n/computer.ts";

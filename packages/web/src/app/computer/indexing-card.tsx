@@ -1,4 +1,4 @@
-import type { IndexingView } from "../../api/model.ts";
+import type { IndexingView } from "../../api/system.ts";
 import { computerTexts } from "../i18n/computer.ts";
 import { useFormat, useText } from "../i18n/language-context.ts";
 

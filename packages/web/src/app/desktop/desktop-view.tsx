@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { DesktopView as Desktop } from "../../api/model.ts";
+import type { DesktopView as Desktop } from "../../api/desktop.ts";
 import { useQuery } from "../api/use-query.ts";
 import { desktopTexts } from "../i18n/desktop.ts";
 import { useFormat, useText } from "../i18n/language-context.ts";

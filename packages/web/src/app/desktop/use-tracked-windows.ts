@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { DesktopView } from "../../api/model.ts";
+import type { DesktopView } from "../../api/desktop.ts";
 import type { TrackedWindow } from "./window-history.ts";
 import { trackWindows } from "./window-history.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { WindowView } from "../../api/model.ts";
+import type { WindowView } from "../../api/desktop.ts";
 import { trackWindows } from "./window-history.ts";
 
 describe("keeping track of windows", () => {

@@ -1,4 +1,4 @@
-import type { WindowView } from "../../api/model.ts";
+import type { WindowView } from "../../api/desktop.ts";
 import type { DiffLine } from "./line-diff.ts";
 import { diffLines } from "./line-diff.ts";
 

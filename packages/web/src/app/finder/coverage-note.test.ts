@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { SearchCoverage, SearchWords } from "../../api/model.ts";
+import type { SearchCoverage, SearchWords } from "../../api/search.ts";
 import { createStore } from "../api/store.ts";
 import type { Language } from "../i18n/language.ts";
 import { LanguageContext } from "../i18n/language-context.ts";

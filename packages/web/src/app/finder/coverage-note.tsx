@@ -1,4 +1,4 @@
-import type { SearchCoverage, SearchWords } from "../../api/model.ts";
+import type { SearchCoverage, SearchWords } from "../../api/search.ts";
 import { finderTexts } from "../i18n/finder.ts";
 import { useFormat, useText } from "../i18n/language-context.ts";
 import { usePartReason } from "./use-part-reason.ts";

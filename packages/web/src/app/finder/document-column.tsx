@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import type { FinderItem } from "../../api/model.ts";
+import type { FinderItem } from "../../api/finder.ts";
 import { finderTexts } from "../i18n/finder.ts";
 import { useFormat, useText } from "../i18n/language-context.ts";
 import { ErrorNote } from "../ui/error-note.tsx";

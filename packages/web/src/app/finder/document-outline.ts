@@ -1,3 +1,4 @@
+import { pageLabel } from "@a2c-smcp/protocol";
 import type { Result } from "../api/result.ts";
 import { failed } from "../api/result.ts";
 import type { Part } from "../api/window-loader.ts";
@@ -6,6 +7,8 @@ import { arrayOf, numberOf, recordOf, textOf } from "../preview/values.ts";
 export interface OutlinePage {
   readonly title: string;
   readonly elementCount: number;
+  /** What is printed on it as its number, where that is another one. */
+  readonly label: string;
 }
 
 /** What a document says of itself. */
@@ -23,6 +26,7 @@ export function parseOutline(text: string): Result<Part<OutlinePage, DocumentOut
       .map((page) => ({
         title: textOf(page["title"]),
         elementCount: numberOf(page["element_count"]) ?? 0,
+        label: pageLabel(page["metadata"]) ?? "",
       }));
     const total = numberOf(document["page_total"]) ?? numberOf(document["page_count"]) ?? items.length;
     const head = { title: textOf(document["title"]), summary: textOf(document["summary"]) };

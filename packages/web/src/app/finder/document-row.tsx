@@ -1,6 +1,6 @@
 import { nameByFile } from "@a2c-smcp/protocol";
 import { memo } from "react";
-import type { FinderItem } from "../../api/model.ts";
+import type { FinderItem } from "../../api/finder.ts";
 import { finderTexts } from "../i18n/finder.ts";
 import { useFormat, useText } from "../i18n/language-context.ts";
 import { Badge } from "../ui/badge.tsx";

@@ -1,5 +1,6 @@
 import { useCallback } from "react";
-import type { FinderItem, SearchHitView } from "../../api/model.ts";
+import type { FinderItem } from "../../api/finder.ts";
+import type { SearchHitView } from "../../api/search.ts";
 import { useApi } from "../api/api-context.ts";
 import type { FinderRoute } from "../shell/route.ts";
 import { Breadcrumbs } from "./breadcrumbs.tsx";

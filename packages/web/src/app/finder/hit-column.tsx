@@ -1,6 +1,6 @@
 import { nameByFile } from "@a2c-smcp/protocol";
 import { useCallback } from "react";
-import type { SearchHitView } from "../../api/model.ts";
+import type { SearchHitView } from "../../api/search.ts";
 import { finderTexts } from "../i18n/finder.ts";
 import { useFormat, useText } from "../i18n/language-context.ts";
 import { ErrorNote } from "../ui/error-note.tsx";
@@ -73,10 +73,10 @@ function HitRow({ hit }: { readonly hit: SearchHitView | undefined }) {
   if (hit === undefined) return <span className="row-waiting" />;
   const { name, second } = nameByFile(hit.document_title, hit.file);
   const place = [second ?? "", folderOf(hit.file)].filter((fact) => fact !== "");
-  const page = hit.page_index === undefined ? "" : text.page(format.number(hit.page_index + 1));
+  const number = hit.page_index === undefined ? "" : format.number(hit.page_index + 1);
   const facts = [
-    page,
-    hit.title === page ? "" : (hit.title ?? ""),
+    number === "" ? "" : text.page(number, hit.page_label),
+    hit.title === text.page(number) ? "" : (hit.title ?? ""),
     hit.page_tokens === undefined ? "" : text.tokens(format.number(hit.page_tokens)),
   ].filter((fact) => fact !== "");
   return (

@@ -1,5 +1,5 @@
-import type { FinderSort } from "../../api/model.ts";
-import { CHANGED_SPANS, FINDER_SORTS, SIZE_CLASSES } from "../../api/model.ts";
+import type { FinderSort } from "../../api/finder.ts";
+import { CHANGED_SPANS, FINDER_SORTS, SIZE_CLASSES } from "../../api/finder.ts";
 import { finderTexts } from "../i18n/finder.ts";
 import { useFormat, useText } from "../i18n/language-context.ts";
 import type { FinderRoute } from "../shell/route.ts";

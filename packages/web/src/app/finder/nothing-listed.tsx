@@ -1,4 +1,4 @@
-import type { SearchCoverage } from "../../api/model.ts";
+import type { SearchCoverage } from "../../api/search.ts";
 import { useApi } from "../api/api-context.ts";
 import { useStore } from "../api/use-store.ts";
 import { finderTexts } from "../i18n/finder.ts";

@@ -2,6 +2,7 @@ import { useCallback } from "react";
 import { useWindows } from "../api/use-windows.ts";
 import { finderTexts } from "../i18n/finder.ts";
 import { useFormat, useText } from "../i18n/language-context.ts";
+import { previewTexts } from "../i18n/preview.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { ColumnFailure } from "./column-failure.tsx";
 import { ColumnList } from "./column-list.tsx";
@@ -68,6 +69,7 @@ function locatePage(total: number, titleOf: (index: number) => string | undefine
 
 function PageRow({ page, index }: { readonly page: OutlinePage | undefined; readonly index: number }) {
   const text = useText(finderTexts);
+  const words = useText(previewTexts);
   const format = useFormat();
   return (
     <>
@@ -77,6 +79,7 @@ function PageRow({ page, index }: { readonly page: OutlinePage | undefined; read
           {page?.title || text.page(format.number(index + 1))}
         </span>
         <span className="row-facts">
+          {page === undefined || page.label === "" ? "" : `${words.printedLabel(page.label)} · `}
           {page === undefined ? "" : text.elementCount(page.elementCount, format.number(page.elementCount))}
         </span>
       </span>

@@ -1,4 +1,4 @@
-import type { PartialFile } from "../../api/model.ts";
+import type { PartialFile } from "../../api/finder.ts";
 import { finderTexts } from "../i18n/finder.ts";
 import { useText } from "../i18n/language-context.ts";
 import { Badge } from "../ui/badge.tsx";

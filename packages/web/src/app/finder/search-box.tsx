@@ -20,11 +20,20 @@ export function SearchBox({ value, onChange, onDown }: SearchBoxProps) {
   const text = useText(finderTexts);
   const input = useRef<HTMLInputElement>(null);
   const [draft, setDraft] = useState(value);
+  // What was typed and comes back as the value: by then more may have been typed, or a space that was cut off.
+  const sent = useRef<string[]>([]);
   useSlash(input);
-  useEffect(() => setDraft(value), [value]);
+  useEffect(() => {
+    const place = sent.current.indexOf(value);
+    if (place < 0) setDraft(value);
+    sent.current = sent.current.slice(place + 1);
+  }, [value]);
   useEffect(() => {
     if (draft.trim() === value) return;
-    const timer = setTimeout(() => onChange(draft.trim()), PAUSE_MS);
+    const timer = setTimeout(() => {
+      sent.current.push(draft.trim());
+      onChange(draft.trim());
+    }, PAUSE_MS);
     return () => clearTimeout(timer);
   }, [draft, value, onChange]);
   const onKeyDown = (event: KeyboardEvent): void => {

@@ -1,5 +1,6 @@
 import { useRef } from "react";
-import type { FinderAnswer, FinderItem, SearchHitView, SearchView } from "../../api/model.ts";
+import type { FinderAnswer, FinderItem } from "../../api/finder.ts";
+import type { SearchHitView, SearchView } from "../../api/search.ts";
 import type { FeedEvent } from "../api/live-feed.ts";
 import type { Windows } from "../api/use-windows.ts";
 import { useWindows } from "../api/use-windows.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { FoldersView, FolderView } from "../../api/model.ts";
+import type { FoldersView, FolderView } from "../../api/finder.ts";
 import { recall, remember } from "../api/stored.ts";
 import { useQuery } from "../api/use-query.ts";
 import { topFolders } from "./folder-nodes.ts";

@@ -1,4 +1,4 @@
-import type { PartialFile } from "../../api/model.ts";
+import type { PartialFile } from "../../api/finder.ts";
 import { finderTexts } from "../i18n/finder.ts";
 import { useFormat, useText } from "../i18n/language-context.ts";
 

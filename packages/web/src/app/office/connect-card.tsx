@@ -1,4 +1,4 @@
-import type { OfficeView } from "../../api/model.ts";
+import type { OfficeView } from "../../api/system.ts";
 import { useApi } from "../api/api-context.ts";
 import { useStore } from "../api/use-store.ts";
 import { useText } from "../i18n/language-context.ts";

@@ -1,5 +1,5 @@
-import type { OfficeView } from "../../api/model.ts";
 import type { OfficeLook } from "../../api/office.ts";
+import type { OfficeView } from "../../api/system.ts";
 import { useText } from "../i18n/language-context.ts";
 import { officeTexts } from "../i18n/office.ts";
 import { RouteLink } from "../shell/route-link.tsx";

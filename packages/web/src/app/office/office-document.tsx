@@ -80,9 +80,10 @@ function Reading({ computer, document, pageIndex }: ReadingProps) {
     },
   });
   const known = facts.phase === "ready" ? facts.value : undefined;
+  const label = page.phase === "ready" ? page.value.label : "";
   return (
     <>
-      <ReadingHead computer={computer} document={document} pageIndex={pageIndex} facts={known} />
+      <ReadingHead {...{ computer, document, pageIndex, label }} facts={known} />
       <QueryView query={page} skeletonRows={10}>
         {(shown) => (
           <PageView
@@ -102,8 +103,9 @@ function ReadingHead({
   computer,
   document,
   pageIndex,
+  label,
   facts,
-}: ReadingProps & { readonly facts: DocumentFacts | undefined }) {
+}: ReadingProps & { readonly label: string; readonly facts: DocumentFacts | undefined }) {
   const text = useText(officeTexts);
   const words = useText(previewTexts);
   const { number } = useFormat();
@@ -124,7 +126,10 @@ function ReadingHead({
             isDisabled={pageIndex <= 0}
             onClick={to(pageIndex - 1)}
           />
-          <span role="status">{words.pageOf(number(pageIndex + 1), number(total))}</span>
+          <span role="status">
+            {words.pageOf(number(pageIndex + 1), number(total))}
+            {label === "" ? null : <span className="page-label">{words.printedLabel(label)}</span>}
+          </span>
           <IconButton
             icon="chevronRight"
             label={words.nextPage}

@@ -1,4 +1,4 @@
-import type { OfficeView as Office } from "../../api/model.ts";
+import type { OfficeView as Office } from "../../api/system.ts";
 import { useApi } from "../api/api-context.ts";
 import { useStore } from "../api/use-store.ts";
 import { useFormat, useText } from "../i18n/language-context.ts";

@@ -1,4 +1,4 @@
-import type { OfficeView } from "../../api/model.ts";
+import type { OfficeView } from "../../api/system.ts";
 
 /** A way for an agent to come in: what to copy, and where it goes. */
 export interface WayToConnect {

@@ -1,6 +1,7 @@
 import { documentName, nameByFile } from "@a2c-smcp/protocol";
 import { useEffect, useState } from "react";
-import type { FinderAnswer, SearchView } from "../../api/model.ts";
+import type { FinderAnswer } from "../../api/finder.ts";
+import type { SearchView } from "../../api/search.ts";
 import { useQuery } from "../api/use-query.ts";
 import { pageUri, placeOf } from "../finder/dpe-place.ts";
 import { useFormat, useText } from "../i18n/language-context.ts";
@@ -82,12 +83,12 @@ function usePageItems(words: string): Palette {
       words === "" ? { ok: true, value: null } : client.search({ q: words, limit: MOST }, signal),
   });
   const hits = query.phase === "ready" ? (query.value?.hits ?? []) : [];
-  const items = hits.map(({ uri, file, document_title, page_index, snippet }): PaletteItem => {
+  const items = hits.map(({ uri, file, document_title, page_index, page_label, snippet }): PaletteItem => {
     const { name } =
       file === undefined
         ? documentName({ title: document_title, file_uri: "" })
         : nameByFile(document_title, file);
-    const page = page_index === undefined ? "" : ` · ${text.page(format.number(page_index + 1))}`;
+    const page = page_index === undefined ? "" : ` · ${text.page(format.number(page_index + 1), page_label)}`;
     const about = snippet.map((piece) => piece.text).join("");
     const route = { view: "finder", uri, q: words, within: "text" } as const;
     return { key: `page ${uri}`, group: "pages", icon: "text", name: `${name}${page}`, about, route };

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { ReadAnswer } from "../../api/model.ts";
+import type { ReadAnswer } from "../../api/reading.ts";
 import { useQuery } from "../api/use-query.ts";
 import { inFormat, pageUri } from "../finder/dpe-place.ts";
 import type { Selection } from "../finder/use-selection.ts";

@@ -1,4 +1,4 @@
-import type { ReadAnswer } from "../../api/model.ts";
+import type { ReadAnswer } from "../../api/reading.ts";
 import type { Result } from "../api/result.ts";
 import { failed } from "../api/result.ts";
 import { numberOf, recordOf, textOf } from "./values.ts";

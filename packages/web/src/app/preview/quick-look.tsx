@@ -21,7 +21,8 @@ export function QuickLook({ selection, onClose }: QuickLookProps) {
   const format = useFormat();
   const facts = useFacts(selection.document);
   const known = facts.phase === "ready" ? facts.value : undefined;
-  const { pageIndex } = selection;
+  const { pageIndex, page: read } = selection;
+  const label = read.phase === "ready" ? read.value.label : "";
   return (
     <section className="quick-look" role="dialog" aria-modal="false" aria-label={text.lookQuickly}>
       <header className="quick-look-head">
@@ -33,6 +34,7 @@ export function QuickLook({ selection, onClose }: QuickLookProps) {
         {known && pageIndex !== undefined ? (
           <span className="muted">
             {words.pageOf(format.number(pageIndex + 1), format.number(known.pages))}
+            {label === "" ? null : <span className="page-label">{words.printedLabel(label)}</span>}
           </span>
         ) : null}
         <IconButton icon="close" label={text.closeLook} onClick={onClose} />

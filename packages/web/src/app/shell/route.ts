@@ -1,5 +1,5 @@
-import type { ChangedSpan, FinderSort, SizeClass } from "../../api/model.ts";
-import { CHANGED_SPANS, FINDER_SORTS, SIZE_CLASSES } from "../../api/model.ts";
+import type { ChangedSpan, FinderSort, SizeClass } from "../../api/finder.ts";
+import { CHANGED_SPANS, FINDER_SORTS, SIZE_CLASSES } from "../../api/finder.ts";
 
 export const COMPUTER_SECTIONS = [
   ...(["servers", "tools", "resources", "skills", "calls", "approvals", "problems"] as const),

@@ -1,5 +1,5 @@
 import type { ApprovalBoard, Computer } from "@a2c-smcp/computer";
-import type { SystemState } from "../../api/model.ts";
+import type { SystemState } from "../../api/system.ts";
 import type { EventStreams } from "../live/event-streams.ts";
 import type { Indexing } from "../live/indexing.ts";
 import type { Problems } from "../live/problems.ts";

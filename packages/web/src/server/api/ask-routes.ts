@@ -1,7 +1,8 @@
 import type { ServerResponse } from "node:http";
 import { measured } from "@a2c-smcp/protocol";
 import { z } from "zod";
-import type { AskLine, RoomView } from "../../api/model.ts";
+import type { RoomView } from "../../api/system.ts";
+import type { AskLine } from "../../api/tools.ts";
 import { readJsonBody } from "../http/read-body.ts";
 import type { Route } from "../http/route.ts";
 import { get, readInput } from "../http/route.ts";

@@ -1,7 +1,8 @@
 import type { AnsweredRequest } from "@a2c-smcp/computer";
 import { estimateTokens } from "@a2c-smcp/runtime";
 import { z } from "zod";
-import type { CallView, DesktopView, ResourcesView } from "../../api/model.ts";
+import type { DesktopView } from "../../api/desktop.ts";
+import type { CallView, ResourcesView } from "../../api/tools.ts";
 import { get } from "../http/route.ts";
 import { count, word } from "./query-fields.ts";
 

@@ -1,8 +1,8 @@
 import type { Computer } from "@a2c-smcp/computer";
 import type { FinderDocument } from "@a2c-smcp/protocol";
 import { z } from "zod";
-import type { ChangedSpan, SizeClass } from "../../api/model.ts";
-import { CHANGED_SPANS, SIZE_CLASSES } from "../../api/model.ts";
+import type { ChangedSpan, SizeClass } from "../../api/finder.ts";
+import { CHANGED_SPANS, SIZE_CLASSES } from "../../api/finder.ts";
 import { documentPath, isWithin } from "./document-path.ts";
 import { sizeOf } from "./finder-item.ts";
 import { folder, word } from "./query-fields.ts";

@@ -1,6 +1,6 @@
 import type { Computer } from "@a2c-smcp/computer";
 import type { FinderDocument } from "@a2c-smcp/protocol";
-import type { FinderItem, PartialFile } from "../../api/model.ts";
+import type { FinderItem, PartialFile } from "../../api/finder.ts";
 import { documentPath } from "./document-path.ts";
 
 /** What is known of a document besides what the catalogue says. */

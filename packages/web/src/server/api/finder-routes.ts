@@ -1,7 +1,7 @@
 import type { FinderDocument } from "@a2c-smcp/protocol";
 import { z } from "zod";
-import type { FinderAnswer, FoldersView, LocateAnswer } from "../../api/model.ts";
-import { FINDER_SORTS } from "../../api/model.ts";
+import type { FinderAnswer, FoldersView, LocateAnswer } from "../../api/finder.ts";
+import { FINDER_SORTS } from "../../api/finder.ts";
 import { get } from "../http/route.ts";
 import type { ApiContext } from "./api-context.ts";
 import { documentFilter, filterFields } from "./document-filter.ts";

@@ -1,4 +1,4 @@
-import type { FoldersView, FolderView } from "../../api/model.ts";
+import type { FoldersView, FolderView } from "../../api/finder.ts";
 import { folderOf, isWithin } from "./document-path.ts";
 
 /** More are counted and not listed: a tree that nobody would look through. */

@@ -1,8 +1,8 @@
 import { measured } from "@a2c-smcp/protocol";
 import { estimateTokens, messageOf } from "@a2c-smcp/runtime";
 import { z } from "zod";
-import type { ReadAnswer } from "../../api/model.ts";
 import type { OfficeDesktop, OfficeDocuments, OfficeLook, OfficeTools } from "../../api/office.ts";
+import type { ReadAnswer } from "../../api/reading.ts";
 import { ApiFailure } from "../http/api-failure.ts";
 import type { Route } from "../http/route.ts";
 import { get } from "../http/route.ts";

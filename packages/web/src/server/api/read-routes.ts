@@ -2,7 +2,7 @@ import { isDpeUri, parseDpeUri, readDpeBody } from "@a2c-smcp/protocol";
 import { estimateTokens } from "@a2c-smcp/runtime";
 import { readDocumentContents } from "@a2c-smcp/runtime/document-contents";
 import { z } from "zod";
-import type { ReadAnswer } from "../../api/model.ts";
+import type { ReadAnswer } from "../../api/reading.ts";
 import { ApiFailure } from "../http/api-failure.ts";
 import { attachment, sandboxBytes } from "../http/headers.ts";
 import { get, stream } from "../http/route.ts";

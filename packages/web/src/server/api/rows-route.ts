@@ -1,6 +1,6 @@
 import { measured } from "@a2c-smcp/protocol";
 import { z } from "zod";
-import type { RowsAnswer, RowsQuery } from "../../api/model.ts";
+import type { RowsAnswer, RowsQuery } from "../../api/reading.ts";
 import { ApiFailure } from "../http/api-failure.ts";
 import { post } from "../http/route.ts";
 import { toolFor } from "./document-tool.ts";

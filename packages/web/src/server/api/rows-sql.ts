@@ -1,4 +1,4 @@
-import type { RowsQuery } from "../../api/model.ts";
+import type { RowsQuery } from "../../api/reading.ts";
 
 export interface TableColumn {
   readonly name: string;

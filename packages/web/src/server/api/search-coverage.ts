@@ -1,7 +1,8 @@
 import type { Computer, ServerSearch } from "@a2c-smcp/computer";
 import type { SearchAnswer, SearchCoverage as ServerCoverage } from "@a2c-smcp/protocol";
 import { isAllSearched, isMeaningComplete } from "@a2c-smcp/protocol";
-import type { PartialFile, SearchCoverage, SearchWords } from "../../api/model.ts";
+import type { PartialFile } from "../../api/finder.ts";
+import type { SearchCoverage, SearchWords } from "../../api/search.ts";
 
 /** Files and words that are named one by one; the page shows fewer. */
 const MOST_NAMED = 20;

@@ -12,7 +12,7 @@ import {
 } from "@a2c-smcp/protocol";
 import { interleave } from "@a2c-smcp/runtime/search-walk";
 import { z } from "zod";
-import type { SearchHitView, SearchView } from "../../api/model.ts";
+import type { SearchHitView, SearchView } from "../../api/search.ts";
 import { get } from "../http/route.ts";
 import type { ApiContext } from "./api-context.ts";
 import { changedBounds, documentFilter, filterFields } from "./document-filter.ts";

@@ -1,7 +1,7 @@
 import type { Computer } from "@a2c-smcp/computer";
 import type { FinderDocument } from "@a2c-smcp/protocol";
 import { nameByFile } from "@a2c-smcp/protocol";
-import type { FinderSort } from "../../api/model.ts";
+import type { FinderSort } from "../../api/finder.ts";
 import { documentPath, folderOf } from "./document-path.ts";
 import { sizeOf } from "./finder-item.ts";
 

@@ -1,6 +1,6 @@
 import type { Computer, ServerSnapshot, ServerState } from "@a2c-smcp/computer";
 import { PROTOCOL_VERSION } from "@a2c-smcp/protocol";
-import type { OfficeView, ServerView } from "../../api/model.ts";
+import type { OfficeView, ServerView } from "../../api/system.ts";
 
 const SHOWN_LINES = 50;
 

@@ -3,7 +3,7 @@ import type { ToolInfo } from "@a2c-smcp/computer";
 import { measured } from "@a2c-smcp/protocol";
 import { estimateTokens } from "@a2c-smcp/runtime";
 import { z } from "zod";
-import type { CallAnswer, ToolView } from "../../api/model.ts";
+import type { CallAnswer, ToolView } from "../../api/tools.ts";
 import { ApiFailure } from "../http/api-failure.ts";
 import { get, post } from "../http/route.ts";
 

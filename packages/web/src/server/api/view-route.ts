@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { PageLook } from "../../api/model.ts";
+import type { PageLook } from "../../api/reading.ts";
 import { ApiFailure } from "../http/api-failure.ts";
 import { get } from "../http/route.ts";
 import { toolFor } from "./document-tool.ts";

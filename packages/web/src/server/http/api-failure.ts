@@ -1,5 +1,5 @@
 import { ErrorCode, ProtocolError } from "@a2c-smcp/protocol";
-import type { ApiError } from "../../api/model.ts";
+import type { ApiError } from "../../api/api-error.ts";
 
 /** A request that is answered with an error the page can show. */
 export class ApiFailure extends Error {

@@ -34,7 +34,7 @@ export class AppFiles {
     return this.#paths.has("/index.html");
   }
 
-  /** Answers with a file, or for an address within the page with the page itself. */
+  /** Sends a file, or for an address within the page with the page itself. */
   send(path: string, response: ServerResponse): void {
     const isFile = this.#paths.has(path);
     if (!this.isBuilt) sendNotBuilt(response);
@@ -45,7 +45,7 @@ export class AppFiles {
     else this.#sendFile(isFile ? path : "/index.html", response);
   }
 
-  /** Answers with the page, which then exchanges the code that was posted; without one it says what to do. */
+  /** Sends the page, which then exchanges the code that was posted; without one it says what to do. */
   sendWithCode(code: string | undefined, response: ServerResponse): void {
     if (!this.isBuilt) {
       sendNotBuilt(response);

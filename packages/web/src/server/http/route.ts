@@ -21,7 +21,7 @@ export interface Visit {
 export interface Route {
   readonly method: "GET" | "POST";
   readonly path: string;
-  /** Answers the request, or rejects with what is to be said instead. */
+  /** Resolves to the response, or rejects with what is to be said instead. */
   readonly run: (visit: Visit) => Promise<void>;
 }
 

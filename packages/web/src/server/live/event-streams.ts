@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import type { LiveEvent } from "../../api/model.ts";
+import type { LiveEvent } from "../../api/live-event.ts";
 import { ApiFailure } from "../http/api-failure.ts";
 
 export interface EventStreamsOptions {

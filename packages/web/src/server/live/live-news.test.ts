@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { LiveEvent } from "../../api/model.ts";
+import type { LiveEvent } from "../../api/live-event.ts";
 import { LiveNews } from "./live-news.ts";
 
 beforeEach(() => void vi.useFakeTimers());

@@ -1,5 +1,5 @@
 import type { Computer } from "@a2c-smcp/computer";
-import type { LiveEvent } from "../../api/model.ts";
+import type { LiveEvent } from "../../api/live-event.ts";
 import { callView } from "../api/computer-routes.ts";
 
 type Kind = "state" | "finder" | "desktop" | "tools" | "resources" | "problems" | "office";

@@ -4,7 +4,7 @@ import { describeNameProblem } from "@a2c-smcp/computer";
 import type { Logger } from "@a2c-smcp/runtime";
 import { withDeadline } from "@a2c-smcp/runtime";
 import { z } from "zod";
-import type { ProblemView } from "../../api/model.ts";
+import type { ProblemView } from "../../api/system.ts";
 import { callOwn, serversWith } from "../api/own-tools.ts";
 
 const LIST_PROBLEMS = "list_problems";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { CallView } from "../../../api/model.ts";
+import type { CallView } from "../../../api/tools.ts";
 import { burstsOf, filterCalls, totalsOf, withCall } from "./call-timeline.ts";
 
 describe("the timeline of calls", () => {

@@ -1,4 +1,4 @@
-import type { CallView } from "../../../api/model.ts";
+import type { CallView } from "../../../api/tools.ts";
 
 /** Calls that followed each other without a long pause: most often one thing that the Agent was after. */
 export interface CallBurst {

@@ -1,5 +1,5 @@
 import { useMemo, useState } from "react";
-import type { CallView } from "../../../api/model.ts";
+import type { CallView } from "../../../api/tools.ts";
 import { computerTexts } from "../../i18n/computer.ts";
 import { useFormat, useText } from "../../i18n/language-context.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";

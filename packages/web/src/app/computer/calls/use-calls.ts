@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from "react";
-import type { CallView } from "../../../api/model.ts";
+import type { CallView } from "../../../api/tools.ts";
 import { useApi } from "../../api/api-context.ts";
 import type { Query } from "../../api/use-query.ts";
 import { useQuery } from "../../api/use-query.ts";

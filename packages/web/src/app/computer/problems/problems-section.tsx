@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { ProblemView } from "../../../api/model.ts";
+import type { ProblemView } from "../../../api/system.ts";
 import { useQuery } from "../../api/use-query.ts";
 import { computerTexts } from "../../i18n/computer.ts";
 import { useFormat, useText } from "../../i18n/language-context.ts";

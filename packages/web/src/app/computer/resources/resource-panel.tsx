@@ -1,4 +1,4 @@
-import type { ReadAnswer } from "../../../api/model.ts";
+import type { ReadAnswer } from "../../../api/reading.ts";
 import { withQuery } from "../../api/client.ts";
 import { useQuery } from "../../api/use-query.ts";
 import { computerTexts } from "../../i18n/computer.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { ResourcesView } from "../../../api/model.ts";
+import type { ResourcesView } from "../../../api/tools.ts";
 import { useApi } from "../../api/api-context.ts";
 import type { RequestFailure } from "../../api/result.ts";
 import type { Query } from "../../api/use-query.ts";

@@ -1,4 +1,4 @@
-import type { CallAnswer } from "../../../api/model.ts";
+import type { CallAnswer } from "../../../api/tools.ts";
 import { computerTexts } from "../../i18n/computer.ts";
 import { useFormat, useText } from "../../i18n/language-context.ts";
 import { Badge } from "../../ui/badge.tsx";

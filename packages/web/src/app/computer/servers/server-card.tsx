@@ -1,4 +1,4 @@
-import type { ServerView } from "../../../api/model.ts";
+import type { ServerView } from "../../../api/system.ts";
 import { computerTexts } from "../../i18n/computer.ts";
 import { useFormat, useText } from "../../i18n/language-context.ts";
 import { RouteLink } from "../../shell/route-link.tsx";

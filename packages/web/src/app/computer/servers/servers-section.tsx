@@ -1,4 +1,4 @@
-import type { ServerView } from "../../../api/model.ts";
+import type { ServerView } from "../../../api/system.ts";
 import { computerTexts } from "../../i18n/computer.ts";
 import { useText } from "../../i18n/language-context.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";

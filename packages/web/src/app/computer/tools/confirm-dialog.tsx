@@ -1,6 +1,6 @@
 import { revealHidden } from "@a2c-smcp/runtime";
 import { useLayoutEffect, useRef } from "react";
-import type { ToolView } from "../../../api/model.ts";
+import type { ToolView } from "../../../api/tools.ts";
 import { computerTexts } from "../../i18n/computer.ts";
 import { useText } from "../../i18n/language-context.ts";
 import { Badge } from "../../ui/badge.tsx";

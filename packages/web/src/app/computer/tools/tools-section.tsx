@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { ToolView } from "../../../api/model.ts";
+import type { ToolView } from "../../../api/tools.ts";
 import { useQuery } from "../../api/use-query.ts";
 import { computerTexts } from "../../i18n/computer.ts";
 import { useText } from "../../i18n/language-context.ts";

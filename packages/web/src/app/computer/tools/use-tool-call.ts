@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { CallAnswer } from "../../../api/model.ts";
+import type { CallAnswer } from "../../../api/tools.ts";
 import { useApi } from "../../api/api-context.ts";
 import type { CallRequest } from "../../api/client.ts";
 import type { RequestFailure } from "../../api/result.ts";

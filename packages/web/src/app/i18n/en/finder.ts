@@ -59,7 +59,9 @@ export const finder = {
   elementCount: (count: number, shown: string) => (count === 1 ? "1 element" : `${shown} elements`),
   stale: "From before the MCP server went away",
   staleShort: "old",
-  page: (number: string) => `Page ${number}`,
+  /** `label` is what is printed on it, where that is another number. */
+  page: (number: string, label?: string) =>
+    `Page ${number}${label === undefined ? "" : ` (printed ${label})`}`,
   noDocumentsTitle: "No documents yet",
   noDocumentsText:
     "No MCP server of this Computer offers documents. Start with a folder (a2c up FOLDER), or add a documents server.",

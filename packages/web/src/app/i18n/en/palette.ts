@@ -6,7 +6,9 @@ export const palette = {
   found: (count: number) => (count === 1 ? "1 match" : `${count} matches`),
   nothing: "Nothing of that name is ready.",
   waiting: "Looking…",
-  page: (number: string) => `Page ${number}`,
+  /** `label` is what is printed on it, where that is another number. */
+  page: (number: string, label?: string) =>
+    `Page ${number}${label === undefined ? "" : ` (printed ${label})`}`,
   openDocument: "of the open document",
   view: "View",
   groups: { actions: "Action", documents: "Document", pages: "Page" },

@@ -60,7 +60,7 @@ export const finder: typeof en = {
   elementCount: (_count, shown) => `${shown} 个元素`,
   stale: "MCP 服务器离线前的内容",
   staleShort: "旧",
-  page: (number) => `第 ${number} 页`,
+  page: (number, label) => `第 ${number} 页${label === undefined ? "" : `（印刷页码 ${label}）`}`,
   noDocumentsTitle: "还没有文档",
   noDocumentsText:
     "此计算机的 MCP 服务器都没有提供文档。请指定文件夹启动（a2c up 文件夹），或添加文档服务器。",

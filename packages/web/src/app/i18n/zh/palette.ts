@@ -7,7 +7,7 @@ export const palette: typeof en = {
   found: (count) => `${count} 个匹配`,
   nothing: "没有这个名称的内容可用。",
   waiting: "正在查找…",
-  page: (number) => `第 ${number} 页`,
+  page: (number, label) => `第 ${number} 页${label === undefined ? "" : `（印刷页码 ${label}）`}`,
   openDocument: "当前文档",
   view: "视图",
   groups: { actions: "操作", documents: "文档", pages: "页面" },

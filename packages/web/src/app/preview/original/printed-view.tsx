@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { PageLook } from "../../../api/model.ts";
+import type { PageLook } from "../../../api/reading.ts";
 import { useQuery } from "../../api/use-query.ts";
 import { pageUri } from "../../finder/dpe-place.ts";
 import { useFormat, useText } from "../../i18n/language-context.ts";
