@@ -8,6 +8,9 @@ const folders = [
   { from: "site/home", to: "" },
 ];
 
+/** The page that lists the decisions. */
+const DECISIONS = "decisions/index.md";
+
 /** Single files outside of those folders. */
 const files = new Map([
   ["CONTRIBUTING.md", "project/contributing.md"],
@@ -34,30 +37,31 @@ export function collectPages(root, target) {
   for (const [source, page] of routes) {
     if (source === "README.md" || source === "README.zh-CN.md") continue; // the home pages stand for them
     const markdown = readFileSync(join(root, source), "utf8");
-    const text = rewrite(markdown, { source, page, routes, repository, root });
+    const text = rewrite(markdown, { source, page, routes, repository });
     const file = join(target, page);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, text);
   }
-  writeFileSync(join(target, "decisions", "index.md"), decisionsOf(root));
+  writeFileSync(join(target, DECISIONS), decisionsOf(root));
   cpSync(join(root, "docs", "images"), join(target, "images"), { recursive: true });
   cpSync(join(root, "docs", "images"), join(target, "public"), { recursive: true }); // those that home pages name
   cpSync(join(root, "site", "home", "favicon.svg"), join(target, "public", "favicon.svg"));
 }
 
 /**
- * A list of all decisions, by their titles.
+ * What the folder of the decisions says of itself, and a list of all of them by their titles.
  * @param {string} root
  */
 function decisionsOf(root) {
   const folder = join(root, "docs", "decisions");
   const lines = readdirSync(folder)
+    .filter((name) => name !== "README.md")
     .sort()
     .map((name) => {
       const [, title = name] = /^# (.+)$/m.exec(readFileSync(join(folder, name), "utf8")) ?? [];
       return `- [${title}](./${name})`;
     });
-  return `# Decisions\n\nWhy things are as they are, a page each.\n\n${lines.join("\n")}\n`;
+  return `${readFileSync(join(folder, "README.md"), "utf8")}\n${lines.join("\n")}\n`;
 }
 
 /**
@@ -68,7 +72,7 @@ function routesOf(root) {
   const routes = new Map(files);
   for (const { from, to } of folders)
     for (const name of markdownBelow(join(root, from)))
-      routes.set(posix.join(from, name), posix.join(to, name));
+      routes.set(posix.join(from, name), posix.join(to, name.replace(/^decisions\/README\.md$/, DECISIONS)));
   for (const [folder, to] of /** @type {const} */ ([
     ["packages", "packages"],
     ["examples", "examples"],
@@ -97,7 +101,7 @@ function repositoryOf(root) {
 }
 
 /**
- * @typedef {{ source: string, page: string, routes: Map<string, string>, repository: string | undefined, root: string }} Place
+ * @typedef {{ source: string, page: string, routes: Map<string, string>, repository: string | undefined }} Place
  */
 
 /**
@@ -132,24 +136,14 @@ function rewriteProse(prose, place) {
  * @param {string} label
  * @param {string} address relative to the source, maybe with a fragment
  */
-function lead({ source, page, routes, repository, root }, label, address) {
+function lead({ source, page, routes, repository }, label, address) {
   const [path = "", fragment] = address.split("#");
   const target = posix.normalize(posix.join(posix.dirname(source), path));
-  const found = routes.get(target) ?? routes.get(posix.join(target, "README.md")) ?? indexOf(root, target);
+  const found = routes.get(target) ?? routes.get(posix.join(target, "README.md"));
   const hash = fragment === undefined ? "" : `#${fragment}`;
   if (found !== undefined) return `[${label}](${routeFrom(page, found)}${hash})`;
   if (repository !== undefined) return `[${label}](${repository}/blob/main/${target}${hash})`;
   return label;
-}
-
-/**
- * A folder that is shown as a list of its pages has a page of its own.
- * @param {string} root
- * @param {string} target
- */
-function indexOf(root, target) {
-  const folder = target.replace(/\/$/, "");
-  return folder === "docs/decisions" && existsSync(join(root, folder)) ? "decisions/index.md" : undefined;
 }
 
 /**

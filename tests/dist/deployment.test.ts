@@ -45,7 +45,9 @@ test.each([
 // Only systems with systemd can say; CI must.
 const hasSystemd = process.env["CI"] === "true" || spawnSync("systemd-analyze", ["--version"]).status === 0;
 test.runIf(hasSystemd)("systemd takes the units, and finds little that is open", () => {
-  for (const unit of readdirSync(join(packaging, "systemd"))) {
+  const units = readdirSync(join(packaging, "systemd")).filter((name) => name.endsWith(".service"));
+  expect(units.length).toBeGreaterThan(1);
+  for (const unit of units) {
     const { status, stderr } = spawnSync("systemd-analyze", ["verify", join(packaging, "systemd", unit)], {
       encoding: "utf8",
     });
@@ -54,6 +56,14 @@ test.runIf(hasSystemd)("systemd takes the units, and finds little that is open",
   const unit = join(packaging, "systemd", "a2c-server.service");
   const { stdout } = spawnSync("systemd-analyze", ["security", "--offline=true", unit], { encoding: "utf8" });
   expect(Number(/exposure level for \S+: ([\d.]+)/.exec(stdout)?.[1])).toBeLessThan(2.5);
+});
+
+test("the options of the unit are options that there are, those in comments too", () => {
+  const text = read("systemd/server.yaml").replaceAll(/^# (?=[a-z-]+: )/gm, "");
+  const schema = JSON.parse(readFileSync(join(root, "docs", "schema", "server-config.schema.json"), "utf8"));
+  const names = Object.keys(parse(text));
+  expect(names).toEqual(expect.arrayContaining(["secret-file", "jwt-key", "tls-cert", "redis"]));
+  expect(names.filter((name) => !(name in schema.properties))).toEqual([]);
 });
 
 test("images run as nobody in particular, and say whether they are well", () => {

@@ -1,5 +1,5 @@
 import { readdirSync } from "node:fs";
-import type { Browser, Page } from "playwright-core";
+import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { launchChromium } from "../browser/chromium.ts";
 import { BuiltSite, dist } from "./built-site.ts";
@@ -31,6 +31,15 @@ async function visit(path: string, width: number): Promise<{ page: Page; trouble
   return { page, troubles };
 }
 
+type Box = Awaited<ReturnType<Locator["boundingBox"]>>;
+
+function overlap(one: Box, other: Box): boolean {
+  if (!one || !other) throw new Error("what is compared must be there");
+  const beside = one.x + one.width <= other.x || other.x + other.width <= one.x;
+  const above = one.y + one.height <= other.y || other.y + other.height <= one.y;
+  return !beside && !above;
+}
+
 const pages = [
   ["/", "Page 700"],
   ["/start/folder", "You have a folder"],
@@ -57,6 +66,19 @@ describe.each([1_280, 390])("at a width of %i", (width) => {
     60_000,
   );
 });
+
+test.each([1_280, 700, 390])(
+  "the picture covers neither the title nor the menu at a width of %i",
+  async (width) => {
+    const { page } = await visit("/", width);
+    const boxOf = async (part: string) => page.locator(part).first().boundingBox();
+    const picture = await boxOf(".VPHero .image-src");
+    for (const part of [".VPNav", ".VPHero .heading", ".VPHero .actions"]) {
+      expect(overlap(picture, await boxOf(part)), part).toBe(false);
+    }
+    await page.close();
+  },
+);
 
 test("search finds a tool without a network", async () => {
   const { page, troubles } = await visit("/", 1_280);
