@@ -21,6 +21,7 @@ interface Contender {
   readonly nodes: readonly Child<NodeCommands>[];
   readonly agents: string;
   readonly computers: string;
+  readonly group: number;
   readonly rounds: number[][];
 }
 
@@ -40,17 +41,17 @@ async function start(way: Way, title: string): Promise<Contender> {
     urls.push(
       await node.ask("start", { way, redis: redis.url, prefix: `bench-${way}`, name: `n${index + 1}` }),
     );
-  return { title, nodes, agents: urls[0] ?? "", computers: urls[1] ?? "", rounds: [] };
+  const [agents = "", computers = ""] = urls;
+  const group = await load.ask("open", { agents, computers, pairs: 1 });
+  return { title, nodes, agents, computers, group, rounds: [] };
 }
 
-async function playRound({ nodes, agents, computers, rounds }: Contender): Promise<void> {
+async function playRound({ nodes, group, rounds }: Contender): Promise<void> {
   const cpu = async (): Promise<number> =>
     (await Promise.all(nodes.map((node) => node.ask("cpu", null)))).reduce((sum, one) => sum + one, 0);
-  await load.ask("open", { agents, computers, pairs: 1 });
   const before = { cpu: await cpu(), ops: await opsOf() };
-  const { calls, seconds, p50, p99 } = await load.ask("round", shape);
+  const { calls, seconds, p50, p99 } = await load.ask("round", { group, ...shape });
   const spent = { cpu: (await cpu()) - before.cpu, ops: (await opsOf()) - before.ops };
-  await load.ask("close", null);
   rounds.push([calls / seconds, p50, p99, spent.cpu / calls, (spent.ops - idleOps * seconds) / calls]);
 }
 

@@ -7,77 +7,41 @@ import type { LoadCommands, Pairs, Round, RoundResult } from "./commands.ts";
 const answer = {
   content: [{ type: "text", text: "The quick brown fox jumps over the lazy dog. ".repeat(20) }],
 };
-const crowd: { office: string; socket: Socket; lostAt: number; awayFor: number }[] = [];
 
-answerCommands<LoadCommands>({
-  open,
-  round: runRound,
-  close,
-  crowd: async ({ urls, count }) => {
-    while (crowd.length < count) {
-      const office = `crowd-${crowd.length % 200}`;
-      const url = urls[crowd.length % urls.length] ?? "";
-      const socket = await join(url, { role: "computer", name: `c${crowd.length}`, office_id: office });
-      const member = { office, socket, lostAt: 0, awayFor: 0 };
-      socket.once("disconnect", () => {
-        member.lostAt = performance.now();
-      });
-      crowd.push(member);
-    }
-    return null;
-  },
-  comeback: async ({ urls }) => {
-    const started = performance.now();
-    const away: number[] = [];
-    await Promise.all(
-      crowd.map(async (member, index) => {
-        if (member.socket.connected) return;
-        // As a client does: after a moment of its own; once connected it asks again until it is let in.
-        await new Promise((resolve) => setTimeout(resolve, 250 + Math.random() * 500));
-        member.socket = await connect(urls[index % urls.length] ?? "");
-        const place = { role: "computer", name: `c${index}`, office_id: member.office };
-        while ((await enter(member.socket, place)) !== undefined)
-          await new Promise((resolve) => setTimeout(resolve, 250 + Math.random() * 500));
-        away.push(performance.now() - member.lostAt);
-      }),
-    );
-    const { p50, p99 } = percentiles(away);
-    return { all: performance.now() - started, p50, p99 };
-  },
-  hangUp: () => {
-    for (const { socket } of crowd.splice(0)) socket.disconnect();
-    return null;
-  },
-});
+interface Group {
+  readonly agents: readonly Socket[];
+  readonly computers: readonly Socket[];
+}
 
-const sockets: Socket[] = [];
-const callers: Socket[] = [];
-let opened = 0;
+const groups: Group[] = [];
+/** Milliseconds for which a new group calls before anything is measured. */
+const WARM_UP = 1_000;
 
-async function open({ agents, computers, pairs }: Pairs): Promise<null> {
-  opened += 1;
+answerCommands<LoadCommands>({ open, round: runRound, close });
+
+async function open({ agents: agentsUrl, computers: computersUrl, pairs }: Pairs): Promise<number> {
+  const group = { agents: [] as Socket[], computers: [] as Socket[] };
+  const number = groups.push(group) - 1;
   for (let pair = 0; pair < pairs; pair += 1) {
-    // Never the one of the round before, whose members may not have left yet.
-    const office_id = `office-${process.pid}-${opened}-${pair}`;
-    const computer = await join(computers, { role: "computer", name: "c", office_id });
+    const office_id = `office-${process.pid}-${number}-${pair}`;
+    const computer = await join(computersUrl, { role: "computer", name: "c", office_id });
     computer.on(Events.CallTool, (_request: unknown, ack: (result: unknown) => void) => ack(answer));
-    const agent = await join(agents, { role: "agent", name: "a", office_id });
-    callers.push(agent);
-    sockets.push(computer, agent);
+    group.computers.push(computer);
+    group.agents.push(await join(agentsUrl, { role: "agent", name: "a", office_id }));
   }
-  await drive(callers, 8, 200); // warm-up
-  return null;
+  await drive(group.agents, 8, WARM_UP);
+  return number;
 }
 
 function close(): null {
-  for (const socket of sockets.splice(0)) socket.disconnect();
-  callers.length = 0;
+  for (const { agents, computers } of groups)
+    for (const socket of [...agents, ...computers]) socket.disconnect();
   return null;
 }
 
-async function runRound({ inFlight, milliseconds }: Round): Promise<RoundResult> {
+async function runRound({ group, inFlight, milliseconds }: Round): Promise<RoundResult> {
   const started = performance.now();
-  const { latencies, failures } = await drive(callers, inFlight, milliseconds);
+  const { latencies, failures } = await drive(groups[group]?.agents ?? [], inFlight, milliseconds);
   const seconds = (performance.now() - started) / 1000;
   return { calls: latencies.length, failures, seconds, ...percentiles(latencies) };
 }
@@ -118,32 +82,14 @@ function percentiles(values: number[]): { p50: number; p99: number } {
   return { p50: at(0.5), p99: at(0.99) };
 }
 
-async function connect(url: string): Promise<Socket> {
+async function join(url: string, place: object): Promise<Socket> {
   const query = { [VERSION_PARAMETER]: PROTOCOL_VERSION };
-  const socket = io(`${url}${NAMESPACE}`, {
-    transports: ["websocket"],
-    query,
-    reconnection: false,
-    forceNew: true,
-    timeout: 60_000,
-  });
+  const socket = io(`${url}${NAMESPACE}`, { transports: ["websocket"], query, forceNew: true });
   await new Promise<void>((resolve, reject) => {
     socket.once("connect", () => resolve());
     socket.once("connect_error", reject);
   });
-  return socket;
-}
-
-/** Resolves to the refusal, or to nothing. */
-function enter(socket: Socket, place: object): Promise<unknown> {
-  return new Promise((resolve) => {
-    socket.emit(Events.JoinOffice, place, (refusal: unknown) => resolve(refusal));
-  });
-}
-
-async function join(url: string, place: object): Promise<Socket> {
-  const socket = await connect(url);
-  const refusal = await enter(socket, place);
+  const refusal: unknown = await new Promise((resolve) => socket.emit(Events.JoinOffice, place, resolve));
   if (refusal !== undefined) throw new Error(JSON.stringify(refusal));
   return socket;
 }

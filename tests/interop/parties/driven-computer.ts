@@ -32,7 +32,7 @@ export class DrivenComputer implements ComputerParty {
   async rejoin(): Promise<void> {
     await vi.waitFor(async () => {
       if (!(await this.isConnected())) throw new Error("not connected");
-    }, 5_000);
+    }, 20_000);
     await this.#peer.request("join", { office: this.#door.office });
   }
 

@@ -59,7 +59,7 @@ async function skillsAreListedAndRead(bench: TransferBench): Promise<void> {
   await bench.theirComputer(url);
   const agent = await bench.ourAgent(url);
 
-  await expect.poll(() => agent.skills("lab"), { timeout: 10_000 }).toMatchObject([{ name: "tidy" }]);
+  await expect.poll(() => agent.skills("lab")).toMatchObject([{ name: "tidy" }]);
   expect(new TextDecoder().decode((await agent.skillFile("lab", "tidy")).bytes)).toBe(skillBody);
   const { bytes } = await agent.skillFile("lab", "tidy", "a.bin");
   expect(Buffer.from(bytes).equals(Buffer.alloc(600_000, "bytes "))).toBe(true);
