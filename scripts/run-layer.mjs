@@ -8,6 +8,9 @@ import { readVitestReport } from "./vitest-report.mjs";
 /** @typedef {{ name: string, passed: number, failed: number, failures: readonly string[], seconds: number }} Result */
 /** @typedef {(program: string, args: readonly string[]) => Promise<number>} Execute the exit code of a program */
 
+/** Of a command that fails: what it said last mostly says why. */
+const LAST_LINES = 25;
+
 const reports = join(root, "node_modules", ".cache", "reports");
 
 /**
@@ -26,7 +29,7 @@ export async function runLayer(layer, { isKept }) {
   const started = performance.now();
   const execute = executeWith(isKept ? said : undefined);
   const counts = layer.command
-    ? await runCommand(layer.command, execute)
+    ? await runCommand(layer.command, { execute, said })
     : await runVitest(layer.name, execute);
   const seconds = (performance.now() - started) / 1000;
   if (isKept) process.stdout.write(Buffer.concat([Buffer.from(`${head}\n`), ...said]));
@@ -49,12 +52,13 @@ function leaveOut(name, reason) {
 
 /**
  * @param {readonly string[]} command
- * @param {Execute} execute
+ * @param {{ execute: Execute, said: readonly Buffer[] }} run
  */
-async function runCommand(command, execute) {
+async function runCommand(command, { execute, said }) {
   const [program = "", ...args] = command;
-  const ok = (await execute(program, args)) === 0;
-  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, failures: ok ? [] : [command.join(" ")] };
+  if ((await execute(program, args)) === 0) return { passed: 1, failed: 0, failures: [] };
+  const last = Buffer.concat(said).toString().trimEnd().split("\n").slice(-LAST_LINES);
+  return { passed: 0, failed: 1, failures: [[command.join(" "), ...last].join("\n    ")] };
 }
 
 /**
