@@ -4,7 +4,7 @@ import { Listeners } from "./listeners.ts";
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 /** How long a file waits for each further try; then it is left until its verdict is outdated. */
-const WAITS_MS = [3 * SECOND, 20 * SECOND, 3 * MINUTE, 20 * MINUTE, 120 * MINUTE];
+const WAITS_MS = [3 * SECOND, 12 * SECOND, 45 * SECOND, 5 * MINUTE, 30 * MINUTE, 120 * MINUTE];
 
 interface Patient {
   readonly source: Source;
