@@ -69,3 +69,21 @@ test("settings that cannot be read are left alone, and the person gets what to p
   expect(stderr).toContain('"a2c": {');
   expect(await readFile(file, "utf8")).toBe('{ "mcpServers": ');
 });
+
+test.each([
+  ["are read-only", "{}\n", 0o444, "it may only be read"],
+  [
+    "are not written in UTF-8",
+    Buffer.from('{ "theme": "caf\u00e9" }', "latin1"),
+    0o644,
+    "not written in UTF-8",
+  ],
+])("settings that %s are left alone, before anybody is asked", async (_, content, mode, why) => {
+  const file = join(home, ".claude.json");
+  await writeFile(file, content, { mode });
+  const { code, stderr } = await inHome("--docs", join(home, "docs"), "--install", "claude", "--yes");
+  expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining(why) });
+  expect(stderr).toContain('"a2c": {');
+  expect(await readFile(file)).toEqual(Buffer.from(content));
+  await rm(file);
+});

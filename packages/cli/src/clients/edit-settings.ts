@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 import type { ParseError } from "jsonc-parser";
-import { applyEdits, modify, parse as parseJson, printParseErrorCode } from "jsonc-parser";
+import { parse as parseJson, printParseErrorCode } from "jsonc-parser";
 import { parse as parseToml } from "smol-toml";
-import { type SettingsEntry, tomlTable } from "./client-settings.ts";
+import type { SettingsEntry } from "./client-settings.ts";
+import { dropJsonEntry, putJsonEntry } from "./json-entry.ts";
+import { dropTomlTable, putTomlTable } from "./toml-entry.ts";
 
 /** Raised for settings that cannot be changed with certainty; they are left as they are. */
 export class SettingsError extends Error {}
@@ -20,26 +22,41 @@ export function withoutEntry(text: string, place: Place): string {
   return edited(text, place, undefined);
 }
 
+/** What editors of Windows put before a text. */
+const BYTE_ORDER_MARK = "\u{feff}";
+
 /** Edits the text, then reads it again: what was asked for must be there, and nothing else may have changed. */
-function edited(text: string, place: Place, value: SettingsEntry["value"] | undefined): string {
-  const read = place.syntax === "toml" ? readToml : readJson;
+function edited(marked: string, place: Place, value: SettingsEntry["value"] | undefined): string {
+  const mark = marked.startsWith(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK : "";
+  const text = marked.slice(mark.length);
+  const { read, put, drop } = syntaxes[place.syntax];
   const before = read(text);
   const [section] = place.path;
   if (before[section] !== undefined && !isTree(before[section]))
     throw new SettingsError(`"${section}" is no group of servers`);
   const expected = changed(before, place.path, value);
-  if (isDeepStrictEqual(before, expected)) return text;
-  const result =
-    place.syntax === "toml" ? editToml(text, place.path, value) : editJson(text, place.path, value);
-  if (!isDeepStrictEqual(read(result), expected))
+  if (isDeepStrictEqual(before, expected)) return marked;
+  const result = value === undefined ? drop(text, place.path) : put(text, place.path, value);
+  if (!isDeepStrictEqual(withoutEmpty(read(result), section), withoutEmpty(expected, section)))
     throw new SettingsError("they are written in an unusual way");
-  return result;
+  return mark + result;
 }
 
+const syntaxes = {
+  json: { read: readJson, put: putJsonEntry, drop: dropJsonEntry },
+  toml: { read: readToml, put: putTomlTable, drop: dropTomlTable },
+} as const;
+
 function changed(tree: Tree, [section, name]: Place["path"], value: unknown): Tree {
-  const { [name]: _, ...others } = (tree[section] ?? {}) as Tree;
+  const { [name]: own, ...others } = (tree[section] ?? {}) as Tree;
   if (value !== undefined) return { ...tree, [section]: { ...others, [name]: value } };
-  return tree[section] === undefined ? tree : { ...tree, [section]: others };
+  return own === undefined ? tree : { ...tree, [section]: others };
+}
+
+/** A group of no servers and none at all are the same. */
+function withoutEmpty(tree: Tree, section: string): Tree {
+  const { [section]: group, ...others } = tree;
+  return isTree(group) && Object.keys(group).length > 0 ? tree : others;
 }
 
 function readJson(text: string): Tree {
@@ -53,37 +70,13 @@ function readJson(text: string): Tree {
   return tree;
 }
 
-function editJson(text: string, path: Place["path"], value: unknown): string {
-  const source = text.trim() === "" ? "{}\n" : text;
-  const indent = /\n([ \t]+)"/.exec(source)?.[1] ?? "  ";
-  const formattingOptions = {
-    insertSpaces: !indent.startsWith("\t"),
-    tabSize: indent.startsWith("\t") ? 1 : indent.length,
-    eol: source.includes("\r\n") ? "\r\n" : "\n",
-  };
-  return applyEdits(source, modify(source, [...path], value, { formattingOptions }));
-}
-
 function readToml(text: string): Tree {
   try {
     // Its tables have no prototype, which would make them differ from ours.
-    return structuredClone(parseToml(text));
+    return structuredClone(parseToml(text, { integersAsBigInt: "asNeeded" }));
   } catch (cause) {
     throw new SettingsError((cause as Error).message.split("\n")[0] ?? "they are no TOML", { cause });
   }
-}
-
-/** Takes the table and its own tables out, and puts the new one at the end. */
-function editToml(text: string, path: Place["path"], value: SettingsEntry["value"] | undefined): string {
-  const own = new RegExp(`^\\s*\\[${path.map((key) => `\\s*"?${key}"?\\s*`).join("\\.")}(\\.[^\\]]*)?\\]`);
-  let isInside = false;
-  const kept = text.split("\n").filter((line) => {
-    if (/^\s*\[/.test(line)) isInside = own.test(line);
-    return !isInside;
-  });
-  const rest = kept.join("\n").trimEnd();
-  const table = value === undefined ? "" : tomlTable(path, value);
-  return `${[rest, table].filter((part) => part !== "").join("\n\n")}\n`;
 }
 
 function lineOf(text: string, offset: number): string {

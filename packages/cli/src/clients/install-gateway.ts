@@ -1,14 +1,5 @@
-import {
-  copyFileSync,
-  mkdirSync,
-  readFileSync,
-  realpathSync,
-  renameSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { realpathSync } from "node:fs";
 import { homedir } from "node:os";
-import { dirname } from "node:path";
 import { messageOf } from "@a2c-smcp/runtime";
 import { messages } from "../language/messages.ts";
 import { ExitCode, UserError } from "../process/exit.ts";
@@ -21,9 +12,7 @@ import { lineDifference } from "./line-difference.ts";
 import type { GatewayClient } from "./mcp-clients.ts";
 import { clientTitles } from "./mcp-clients.ts";
 import { settingsFile } from "./settings-file.ts";
-
-/** Settings of a client are a few kilobytes; one that has a history in them may have a few megabytes. */
-const MOST_BYTES = 64 * 1024 * 1024;
+import { isReadOnly, NoSettingsError, readSettings, writeSettings } from "./settings-text.ts";
 
 /** What is done to the settings of a client. */
 export interface SettingsChange {
@@ -40,32 +29,35 @@ export async function changeSettings({ client, entry, yes }: SettingsChange): Pr
   const terminal = openTerminal(process.stderr);
   const { platform, env } = process;
   const file = followed(settingsFile(client, { platform, home: env["HOME"] || homedir(), env }));
-  const before = readSettings(file);
-  const after = editedSettings(before ?? "", file, { client, entry });
+  const before = textOf(file, entry);
+  const after = editedSettings(before ?? "", file, entry ?? client);
   if (after === (before ?? "")) return terminal.print(entry ? words.isThere(file) : words.isGone(file));
+  if (isReadOnly(file)) throw leftAsItIs(file, words.readOnly, entry);
   terminal.print(words.difference(clientTitles[client], file));
   printDifference(terminal, before ?? "", after);
   await requireConsent(yes);
   const copy = before === undefined ? undefined : `${file}.before-a2c`;
-  writeSettings(file, after, copy);
+  save(file, after, copy);
   terminal.print(words.written(file));
   if (copy !== undefined) terminal.print(words.copy(copy));
   terminal.print(words.restart(clientTitles[client]));
 }
 
-function editedSettings(
-  before: string,
-  file: string,
-  { client, entry }: Pick<SettingsChange, "client"> & { entry: SettingsEntry | undefined },
-): string {
-  const words = messages().clients;
+function editedSettings(before: string, file: string, change: SettingsEntry | GatewayClient): string {
+  const isRemoval = typeof change === "string";
   try {
-    return entry ? withEntry(before, entry) : withoutEntry(before, entryPath(client));
+    return isRemoval ? withoutEntry(before, entryPath(change)) : withEntry(before, change);
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error;
-    const said = words.cannotEdit(file, printableLine(error.message));
-    throw new UserError(said, { hint: entry ? `${words.byHand}\n${settingsText(entry)}` : words.byHandOut });
+    throw leftAsItIs(file, printableLine(error.message), isRemoval ? undefined : change);
   }
+}
+
+/** What a person is told who has to do by themselves what was to be done. */
+function leftAsItIs(file: string, why: string, entry: SettingsEntry | undefined): UserError {
+  const words = messages().clients;
+  const hint = entry ? `${words.byHand}\n${settingsText(entry)}` : words.byHandOut;
+  return new UserError(words.cannotEdit(file, why), { hint });
 }
 
 function printDifference({ style, print }: Terminal, before: string, after: string): void {
@@ -100,27 +92,20 @@ function followed(file: string): string {
   }
 }
 
-function readSettings(file: string): string | undefined {
-  const facts = statSync(file, { throwIfNoEntry: false });
-  if (facts === undefined) return undefined;
+function textOf(file: string, entry: SettingsEntry | undefined): string | undefined {
   const words = messages().clients;
-  if (!facts.isFile() || facts.size > MOST_BYTES) throw new UserError(words.noSettings(file));
   try {
-    return readFileSync(file, "utf8");
+    return readSettings(file);
   } catch (cause) {
-    throw new UserError(words.cannotEdit(file, messageOf(cause)), { cause });
+    if (cause instanceof NoSettingsError) throw new UserError(words.noSettings(file), { cause });
+    // What is no UTF-8 is a TypeError.
+    throw leftAsItIs(file, cause instanceof TypeError ? words.notUtf8 : messageOf(cause), entry);
   }
 }
 
-/** Writes the file as a whole or not at all, for the same readers as before; new ones are for their user alone. */
-function writeSettings(file: string, text: string, copy: string | undefined): void {
-  const half = `${file}.new-${process.pid}`;
+function save(file: string, text: string, copy: string | undefined): void {
   try {
-    mkdirSync(dirname(file), { recursive: true });
-    if (copy !== undefined) copyFileSync(file, copy);
-    const mode = statSync(file, { throwIfNoEntry: false })?.mode ?? 0o600;
-    writeFileSync(half, text, { mode });
-    renameSync(half, file);
+    writeSettings(file, text, copy);
   } catch (cause) {
     const said = messages().parts.options.notWritten(file, messageOf(cause));
     throw new UserError(said, { cause });

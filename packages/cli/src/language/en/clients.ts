@@ -14,5 +14,7 @@ export const clientsEn = {
   noSettings: (file: string) => `${file} is no file of settings.`,
   cannotEdit: (file: string, why: string) => `${file} is left as it is: ${why}.`,
   byHand: "Put this in by hand:",
+  notUtf8: "it is not written in UTF-8",
+  readOnly: "it may only be read",
   byHandOut: "Take the entry a2c out by hand.",
 };

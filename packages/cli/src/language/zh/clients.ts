@@ -14,5 +14,7 @@ export const clientsZh: typeof clientsEn = {
   noSettings: (file) => `${file} 不是设置文件。`,
   cannotEdit: (file, why) => `${file} 保持原样：${why}。`,
   byHand: "请手动加入：",
+  notUtf8: "它不是 UTF-8 编码",
+  readOnly: "它是只读的",
   byHandOut: "请手动删除 a2c 条目。",
 };
