@@ -3,12 +3,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from "playwright-core";
+import { onTestFinished, TestRunner } from "vitest";
 import { RunningA2c } from "../e2e/running-a2c.ts";
 import { launchChromium } from "./chromium.ts";
 
 const samples = fileURLToPath(new URL("../../samples", import.meta.url));
 /** Git ignores it; CI keeps it for people to look at. */
 const screenshots = fileURLToPath(new URL("../../.cache/screenshots", import.meta.url));
+
+const LINES_OF_EVIDENCE = 40;
 
 export interface WebSystemOptions {
   /** Files beside the samples, or instead of them. */
@@ -67,11 +70,12 @@ export class WebSystem implements AsyncDisposable {
     return ((await answer.json()) as { link: string }).link;
   }
 
-  /** A person who opens a link, a new one unless given. */
+  /** A person who opens a link, a new one unless given. The window stays until the test ends: one that failed is looked at. */
   async visit({ link, ...options }: BrowserContextOptions & { link?: string } = {}): Promise<Visitor> {
     const context = await this.browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
     const visitor = new Visitor(context, await context.newPage(), this.origin);
     await visitor.watch();
+    if (TestRunner.getCurrentTest() !== undefined) visitor.stayUntilTestEnds();
     await visitor.page.goto(link ?? (await this.newLink()));
     // The page is drawn once its link was exchanged: who goes elsewhere before has not been let in.
     await visitor.page.getByRole("main").waitFor();
@@ -99,6 +103,7 @@ export class Visitor implements AsyncDisposable {
   /** Errors, dialogs, and what the content security policy had to stop. */
   readonly troubles: string[] = [];
   readonly #context: BrowserContext;
+  #stays = false;
 
   constructor(context: BrowserContext, page: Page, origin: string) {
     this.#context = context;
@@ -155,7 +160,35 @@ export class Visitor implements AsyncDisposable {
     await this.page.screenshot({ path: join(screenshots, `${name}.png`), animations: "disabled" });
   }
 
+  /** A test that failed unwinds before anybody can look: the window is closed when its end is known. */
+  stayUntilTestEnds(): void {
+    this.#stays = true;
+    onTestFinished(async ({ task: { name, result } }) => {
+      if (result?.state === "fail") await this.#tellWhatIsThere(name);
+      await this.#context.close();
+    });
+  }
+
+  /** For the log of a run that nobody saw: where the page was, what it said, and a picture of it. */
+  async #tellWhatIsThere(test: string): Promise<void> {
+    const name = `failed-${test.replaceAll(/[^\p{L}\p{N}]+/gu, "-").slice(0, 80)}`;
+    await this.screenshot(name).catch(() => undefined); // a window that is gone has no picture
+    const text = await this.page.locator("body").innerText({ timeout: 2_000 }).catch(String);
+    const choices = new Set(await this.page.locator("select option, nav *, [role=menu] *").allInnerTexts());
+    const focus = await this.page
+      .evaluate("`${document.activeElement?.tagName} ${document.activeElement?.ariaLabel ?? ''}`")
+      .catch(String);
+    const lines = text.split("\n").filter((line) => line.trim() !== "" && !choices.has(line));
+    const said = [
+      `"${test}" failed at ${this.page.url()}`,
+      `focus: ${String(focus)} · picture: .cache/screenshots/${name}.png`,
+      ...this.troubles.map((trouble) => `trouble: ${trouble}`),
+      ...lines.slice(0, LINES_OF_EVIDENCE),
+    ];
+    process.stderr.write(`${said.join("\n  ")}\n`);
+  }
+
   async [Symbol.asyncDispose](): Promise<void> {
-    await this.#context.close();
+    if (!this.#stays) await this.#context.close();
   }
 }

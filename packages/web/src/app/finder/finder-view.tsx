@@ -33,7 +33,7 @@ export function FinderView({ route }: { readonly route: FinderRoute }) {
   const selection = useSelection(route.uri);
   const documents = useDocuments(route);
   const hits = useHits(route);
-  const moves = useFinderMoves(route);
+  const moves = useFinderMoves();
   const folders = useFolders();
   const types = documents.state.phase === "ready" ? documents.state.head.types : [];
   const { go, wish, setFocus, look, isListing, setListing } = moves;

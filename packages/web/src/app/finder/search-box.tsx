@@ -1,9 +1,10 @@
 import type { KeyboardEvent } from "react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { finderTexts } from "../i18n/finder.ts";
 import { useText } from "../i18n/language-context.ts";
 import { IconButton } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
+import { useSearchDraft } from "./use-search-draft.ts";
 
 export interface SearchBoxProps {
   readonly value: string;
@@ -12,35 +13,19 @@ export interface SearchBoxProps {
   readonly onDown: () => void;
 }
 
-/** Long enough that a word is one search, short enough that nobody waits. */
-const PAUSE_MS = 180;
-
 /** Searches as one types; `/` leads here from anywhere. */
 export function SearchBox({ value, onChange, onDown }: SearchBoxProps) {
   const text = useText(finderTexts);
   const input = useRef<HTMLInputElement>(null);
-  const [draft, setDraft] = useState(value);
-  // What was typed and comes back as the value: by then more may have been typed, or a space that was cut off.
-  const sent = useRef<string[]>([]);
+  const { draft, type, send } = useSearchDraft(value, onChange);
   useSlash(input);
-  useEffect(() => {
-    const place = sent.current.indexOf(value);
-    if (place < 0) setDraft(value);
-    sent.current = sent.current.slice(place + 1);
-  }, [value]);
-  useEffect(() => {
-    if (draft.trim() === value) return;
-    const timer = setTimeout(() => {
-      sent.current.push(draft.trim());
-      onChange(draft.trim());
-    }, PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [draft, value, onChange]);
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return;
-    if (event.key === "Escape" && draft !== "") setDraft("");
-    else if (event.key === "ArrowDown" || event.key === "Enter" || event.key === "Escape") onDown();
-    else return;
+    if (event.key === "Escape" && draft !== "") type("");
+    else if (event.key === "ArrowDown" || event.key === "Enter" || event.key === "Escape") {
+      send(draft);
+      onDown();
+    } else return;
     event.preventDefault();
   };
   return (
@@ -57,13 +42,22 @@ export function SearchBox({ value, onChange, onDown }: SearchBoxProps) {
         aria-keyshortcuts="/"
         placeholder={text.searchHint}
         value={draft}
-        onChange={({ target }) => setDraft(target.value)}
+        onChange={({ target, nativeEvent }) => type(target.value, isComposed(nativeEvent))}
+        onCompositionEnd={({ currentTarget }) => type(currentTarget.value)}
         onKeyDown={onKeyDown}
       />
       {draft === "" ? (
         <kbd>/</kbd>
       ) : (
-        <IconButton icon="close" label={text.clearSearch} onClick={() => setDraft("")} />
+        <IconButton
+          icon="close"
+          label={text.clearSearch}
+          onClick={() => {
+            type("");
+            // The button goes away with the words, and would take the focus with it.
+            input.current?.focus();
+          }}
+        />
       )}
     </div>
   );
@@ -81,6 +75,11 @@ function useSlash(input: { readonly current: HTMLInputElement | null }): void {
     globalThis.addEventListener("keydown", onKey);
     return () => globalThis.removeEventListener("keydown", onKey);
   }, [input]);
+}
+
+/** Letters that a person still chooses characters from are nothing to search for. */
+function isComposed(event: Event): boolean {
+  return event instanceof InputEvent && event.isComposing;
 }
 
 function isTyping(target: EventTarget | null): boolean {

@@ -1,5 +1,4 @@
 import { useCallback, useState } from "react";
-import type { FinderRoute } from "../shell/route.ts";
 import { useRouter } from "../shell/router-context.ts";
 import { placeOf } from "./dpe-place.ts";
 import type { ColumnName, Go } from "./finder-go.ts";
@@ -23,7 +22,7 @@ export interface FinderMoves {
   readonly toggleWide: () => void;
 }
 
-export function useFinderMoves(route: FinderRoute): FinderMoves {
+export function useFinderMoves(): FinderMoves {
   const router = useRouter();
   // The keys work as soon as the page is there.
   const [focus, setFocus] = useState<ColumnName | "on-load" | undefined>("on-load");
@@ -33,11 +32,14 @@ export function useFinderMoves(route: FinderRoute): FinderMoves {
   // Steps within a column replace each other: back leads out of it, not through every row.
   const go = useCallback<Go>(
     (patch, isOpened = false) => {
+      // From where the page is by now: what was waited for, an answer or a pause, may come after other steps.
+      const route = router.route.get();
+      if (route.view !== "finder") return;
       const next = patchFinder(route, patch);
       if (placeOf(next.uri)?.document !== placeOf(route.uri)?.document) setListing(false);
       router.go(next, { replace: !isOpened && placeOf(next.uri)?.level === placeOf(route.uri)?.level });
     },
-    [router, route],
+    [router],
   );
   const search = useCallback<Go>(
     (patch) => {

@@ -17,6 +17,8 @@ const listKeys = new Set([
 export function useKeyRescue(place: { readonly current: HTMLElement | null }): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
+      // A key that did something already, as Enter in a dialog that closed with it, is nobody else's.
+      if (event.defaultPrevented) return;
       const { activeElement } = document;
       const isLost =
         activeElement === null || activeElement === document.body || activeElement.id === "content";
