@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { RecentCache } from "./recent-cache.ts";
 
 test("what was used longest ago goes first", () => {
@@ -37,4 +37,16 @@ test("entries are bounded too, and clearing forgets all", () => {
   expect(["a", "b", "c"].map((key) => cache.get(key))).toEqual([undefined, "b", "c"]);
   cache.clear();
   expect([cache.get("b"), cache.size]).toEqual([undefined, 0]);
+});
+
+test("what is older than an entry may be is not believed", () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const cache = new RecentCache<string>({ ageMs: 100 });
+  cache.set("a", "x");
+  vi.advanceTimersByTime(100);
+  expect(cache.get("a")).toBe("x");
+  vi.advanceTimersByTime(1);
+  expect(cache.get("a")).toBeUndefined();
+  expect(cache.size).toBe(0);
 });

@@ -5,6 +5,8 @@ export interface CacheBounds {
   readonly size?: number | undefined;
   /** What alone is larger than this is not kept, for it would drive out everything else; a quarter of `size` if not given. */
   readonly largest?: number | undefined;
+  /** Milliseconds after which an entry is not believed any more. */
+  readonly ageMs?: number | undefined;
 }
 
 /** Keeps what was used last, within its bounds. */
@@ -12,13 +14,15 @@ export class RecentCache<V> {
   readonly #mostEntries: number;
   readonly #mostSize: number;
   readonly #largest: number;
-  readonly #kept = new Map<string, { readonly value: V; readonly size: number }>();
+  readonly #ageMs: number;
+  readonly #kept = new Map<string, { readonly value: V; readonly size: number; readonly at: number }>();
   #size = 0;
 
-  constructor({ entries, size, largest }: CacheBounds) {
+  constructor({ entries, size, largest, ageMs }: CacheBounds) {
     this.#mostEntries = entries ?? Number.POSITIVE_INFINITY;
     this.#mostSize = size ?? Number.POSITIVE_INFINITY;
     this.#largest = largest ?? this.#mostSize / 4;
+    this.#ageMs = ageMs ?? Number.POSITIVE_INFINITY;
   }
 
   /** The sum of the sizes of what is kept. */
@@ -29,6 +33,10 @@ export class RecentCache<V> {
   get(key: string): V | undefined {
     const kept = this.#kept.get(key);
     if (kept === undefined) return undefined;
+    if (performance.now() - kept.at > this.#ageMs) {
+      this.delete(key);
+      return undefined;
+    }
     this.#kept.delete(key);
     this.#kept.set(key, kept);
     return kept.value;
@@ -37,7 +45,7 @@ export class RecentCache<V> {
   set(key: string, value: V, size = 1): void {
     this.delete(key);
     if (size > this.#largest) return;
-    this.#kept.set(key, { value, size });
+    this.#kept.set(key, { value, size, at: performance.now() });
     this.#size += size;
     for (const oldest of this.#kept.keys()) {
       if (this.#kept.size <= this.#mostEntries && this.#size <= this.#mostSize) return;

@@ -92,4 +92,10 @@ export const letterRequirements = [
     text: "What an Agent keeps can be asked for anew.",
     section: 5,
   },
+  {
+    id: "agent.read-age",
+    milestone: "views",
+    text: "What an Agent keeps of a read is believed for ten seconds at most, whether or not a change is told.",
+    section: 5,
+  },
 ] as const satisfies readonly Requirement[];

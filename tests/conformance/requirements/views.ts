@@ -117,6 +117,12 @@ export const viewsRequirements = [
     text: "Documents of a server that has not shown that it tells of changes are looked at again on a pull, when what is known is older than ten seconds.",
   },
   {
+    id: "finder.told",
+    section: 5,
+    milestone: "views",
+    text: "A server has shown that it tells of every document only by telling of one that nobody follows by itself, or of a catalogue whose documents are those of before.",
+  },
+  {
     id: "finder.change.at-once",
     section: 5,
     milestone: "views",

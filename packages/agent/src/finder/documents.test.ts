@@ -1,5 +1,5 @@
 import type { FinderDocument } from "@a2c-smcp/protocol";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import type { Requester } from "../requester.ts";
 import { Documents } from "./documents.ts";
 
@@ -66,6 +66,19 @@ describe("what was read", () => {
     await documents.read({ computer: "lab", uri: "file:///a" });
     await documents.read({ computer: "lab", uri: "file:///a" });
     expect(ask).toHaveBeenCalledTimes(5);
+  });
+
+  test("is asked for anew after ten seconds, for a provider may tell nobody of changes (#agent.read-age)", async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const { documents, ask } = start(() => content({ a: 1 }));
+    await documents.read(place);
+    vi.advanceTimersByTime(10_000);
+    await documents.read(place);
+    expect(ask).toHaveBeenCalledTimes(1);
+    vi.advanceTimersByTime(1);
+    await documents.read(place);
+    expect(ask).toHaveBeenCalledTimes(2);
   });
 
   test("before a change and answered after it is not kept", async () => {

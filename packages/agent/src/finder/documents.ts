@@ -26,10 +26,14 @@ import { belowDocument, withParams } from "./uris.ts";
 
 type TextFormat = Exclude<Format, "json">;
 
-/** The catalogue of documents and what is in them. What was read is kept until its Computer reports a change. */
+/** What was read is believed for so long: a provider may change its documents and tell nobody. */
+const READ_AGE_MS = 10_000;
+const cacheBounds = { entries: 200, size: 4_000_000, largest: 400_000, ageMs: READ_AGE_MS };
+
+/** The catalogue of documents and what is in them. What was read is kept for a moment, unless its Computer reports a change. */
 export class Documents {
   readonly #requester: Requester;
-  readonly #cache = new RecentCache<FoldedResource>({ entries: 200, size: 4_000_000, largest: 400_000 });
+  readonly #cache = new RecentCache<FoldedResource>(cacheBounds);
   /** How often something changed: what was asked before a change is not kept after it. */
   #changes = 0;
 

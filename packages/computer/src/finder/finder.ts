@@ -51,7 +51,9 @@ export class Finder extends EventEmitter<FinderEvents> {
     this.#documentAgeMs = options.documentAgeMs;
     this.#changes = new Coalescer(options.coalesceMs ?? changeWaits.announceMs, () => this.emit("changed"));
     hub.on("listed", (resources) => this.#onListed(resources));
-    hub.on("updated", ({ server }, uri) => this.#waitFor(this.#servers.get(server)?.update(uri)));
+    hub.on("updated", ({ server }, uri, isAssumed) =>
+      this.#waitFor(this.#servers.get(server)?.update(uri, isAssumed)),
+    );
     hub.on("disconnected", (server) => this.#servers.get(server)?.disconnect());
     hub.on("removed", (server) => this.#onRemoved(server));
   }

@@ -2,12 +2,14 @@
 const DOCUMENT_AGE_MS = 10_000;
 /** A server that vouches for its list for longer is believed up to this. */
 const LONGEST_AGE_MS = 300_000;
-/** Looking again takes at most this part of the time: the longer it takes, the more seldom it is done. */
-const SHARE = 1 / 10;
+/** Listing again takes at most this part of the time: a list that takes long is a long one, which costs both sides. */
+const LIST_SHARE = 1 / 10;
+/** A whole look takes at most this part: most of it is waiting for a few reads at a time. */
+const SHARE = 1 / 2;
 
 export interface RevalidationOptions {
-  /** Looks again at what no notice tells of. Must not reject. */
-  readonly look: () => Promise<void>;
+  /** Looks again at what no notice tells of; resolves to the milliseconds that listing took of it. Must not reject. */
+  readonly look: () => Promise<number>;
   /** Milliseconds after which what is known has to be looked at again. */
   readonly ageMs?: number | undefined;
   /** Milliseconds that the server vouches for its list, where it does. */
@@ -39,11 +41,13 @@ export class Revalidation {
   async #look(): Promise<void> {
     this.#isLooking = true;
     const started = performance.now();
+    let listingMs = 0;
     try {
-      await this.#options.look();
+      listingMs = await this.#options.look();
     } finally {
       const took = performance.now() - started;
-      this.#dueAt = performance.now() + Math.max(this.#ageMs, took / SHARE);
+      const pauseMs = Math.max(listingMs / LIST_SHARE - took, took / SHARE - took);
+      this.#dueAt = performance.now() + Math.max(this.#ageMs, pauseMs);
       this.#isLooking = false;
     }
   }

@@ -9,6 +9,7 @@ import type { ServerResources } from "../resources/server-resources.ts";
 import type { Listing } from "./listing.ts";
 import { emptyListing, hasSameUris, isListedAlike, readListing } from "./listing.ts";
 import { MissedDocuments } from "./missed-documents.ts";
+import { ReadBudget } from "./read-budget.ts";
 import { Revalidation } from "./revalidation.ts";
 import type { Shelf } from "./shelf.ts";
 import { Summaries } from "./summaries.ts";
@@ -16,8 +17,10 @@ import { Summarizer } from "./summarizer.ts";
 import { readListedDocument } from "./summary.ts";
 import { UndatedDocuments } from "./undated-documents.ts";
 
-/** So many documents are read one by one in one look at what no notice tells of; the others have their turn later. */
-const MOST_REREAD = 200;
+/** What one look at what no notice tells of may read one by one; the others have their turn later. */
+const rereadBounds = { reads: 40, milliseconds: 1_000 };
+/** A notice of the catalogue that comes so soon after documents came or went may be of that. */
+const LIST_NOTICE_MS = 5_000;
 
 export interface ServerDocumentsOptions {
   readonly logger: Logger;
@@ -61,6 +64,8 @@ export class ServerDocuments {
   #isOnline = true;
   /** The documents were taken from view, so that showing them again is a change. */
   #isHidden = false;
+  /** When documents came or went last. */
+  #othersAt = Number.NEGATIVE_INFINITY;
 
   constructor(resources: ServerResources, options: ServerDocumentsOptions) {
     this.#options = options;
@@ -120,6 +125,7 @@ export class ServerDocuments {
       ? "the documents of a server are others"
       : "the documents of a server are the same";
     this.#options.logger[level](message, { count: listed.documents.size });
+    if (isOther && this.#shown !== emptyListing) this.#othersAt = performance.now();
     this.#isHidden = false;
     this.#shown = listed;
     this.#described = listed.documents;
@@ -154,13 +160,10 @@ export class ServerDocuments {
    * A resource of the server changed. That is announced at once; then its document is described anew, or for a catalogue
    * all of its documents, and announced again when that is different. Returns the describing.
    */
-  update(uri: string): Promise<void> | undefined {
+  update(uri: string, isAssumed = false): Promise<void> | undefined {
     if (!isDpeUri(uri)) return undefined;
     void this.#announcing.ask();
-    if (parseDpeUri(uri).level === 0) {
-      this.#described = new Map();
-      return this.#relistAll();
-    }
+    if (parseDpeUri(uri).level === 0) return this.#updateAll(isAssumed);
     this.#dirty.add(documentUri(uri));
     return this.#refreshing.ask();
   }
@@ -182,24 +185,40 @@ export class ServerDocuments {
     this.#missed.stop();
   }
 
-  /** Lists again, and counts what is described differently afterwards. */
-  async #relistAll(): Promise<void> {
-    this.#looks += 1;
-    await this.#resources.refresh();
-    await this.#relisting;
-    this.#looks -= 1;
+  /** A catalogue that is told of while it has the documents of before is how its server tells of changes in them. */
+  async #updateAll(isAssumed: boolean): Promise<void> {
+    const before = this.#shown;
+    const resources = this.#resources;
+    const isOfOthers = performance.now() - this.#othersAt < LIST_NOTICE_MS;
+    this.#described = new Map();
+    await this.#relistAll();
+    if (!isAssumed && !isOfOthers && hasSameUris(before, this.#shown)) resources.noteCatalogueTold();
   }
 
-  async #look(): Promise<void> {
-    await this.#relistAll();
+  /** Lists again, and counts what is described differently afterwards; resolves to the milliseconds that listing took. */
+  async #relistAll(): Promise<number> {
+    const started = performance.now();
+    this.#looks += 1;
+    await this.#resources.refresh();
+    const took = performance.now() - started;
+    await this.#relisting;
+    this.#looks -= 1;
+    return took;
+  }
+
+  async #look(): Promise<number> {
+    const listingMs = await this.#relistAll();
     if (this.#isOnline && (await this.#rereadUndated())) this.#options.onChange();
+    return listingMs;
   }
 
   /** Describes documents anew whose changes the list does not show; resolves to whether any is different. */
   async #rereadUndated(): Promise<boolean> {
-    const listed = this.#undated.inTurn(this.#listed, this.#resources.server, MOST_REREAD);
+    const listed = this.#undated.inTurn(this.#listed, this.#resources.server);
     const before = new Map(listed.map(({ uri }) => [uri, this.#summaries.get(uri)]));
-    const found = await this.#summarizer.summarize(listed, MOST_REREAD);
+    const budget = new ReadBudget(rereadBounds);
+    const found = await this.#summarizer.summarize(listed, budget);
+    this.#undated.noteRead(budget.taken);
     // What an update described meanwhile is newer, and what is no longer listed is gone.
     const current = [...found].filter(
       ([uri]) => this.#summaries.get(uri) === before.get(uri) && this.has(documentUri(uri)),

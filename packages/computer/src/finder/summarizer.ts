@@ -6,6 +6,7 @@ import type { McpConnection } from "../mcp/mcp-connection.ts";
 import type { McpReadResult } from "../mcp/mcp-shapes.ts";
 import { BoundedQueue } from "../pacing/bounded-queue.ts";
 import { documentUri } from "../resources/document-uri.ts";
+import { ReadBudget } from "./read-budget.ts";
 import type { ListedDocument } from "./summary.ts";
 import { readCatalogue, readJson, summaryFromProvider, summaryFromResource } from "./summary.ts";
 
@@ -38,10 +39,10 @@ export class Summarizer {
     return new Summarizer((uri) => connection.readResource(uri, { timeoutMs: READ_TIMEOUT_MS }), logger);
   }
 
-  /** The summaries of all documents; those that cannot be had are missing, and those beyond so many reads of one each. */
+  /** The summaries of all documents; those that cannot be had are missing, and those beyond the budget of reads of one each. */
   async summarize(
     listed: readonly ListedDocument[],
-    mostSingleReads = MOST_SINGLE_READS,
+    budget = new ReadBudget({ reads: MOST_SINGLE_READS }),
   ): Promise<Map<string, FinderDocument>> {
     const found = new Map<string, FinderDocument>();
     const take = (document: ListedDocument, summary: FinderDocument | undefined): boolean => {
@@ -49,8 +50,14 @@ export class Summarizer {
       return summary !== undefined;
     };
     const unsaid = listed.filter((document) => !take(document, summaryFromResource(document)));
-    const unread = (await this.#fromCatalogues(unsaid, take)).slice(0, mostSingleReads);
-    await Promise.all(unread.map(async (document) => take(document, await this.fromDocument(document))));
+    const unread = (await this.#fromCatalogues(unsaid, take)).values();
+    const readOneByOne = async (): Promise<void> => {
+      for (const document of unread) {
+        if (!budget.take(document.uri)) return;
+        take(document, await this.fromDocument(document));
+      }
+    };
+    await Promise.all(Array.from({ length: CONCURRENT_READS }, readOneByOne));
     return found;
   }
 

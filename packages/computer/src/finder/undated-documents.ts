@@ -5,14 +5,22 @@ import { readListedDocument } from "./summary.ts";
 
 /** The documents whose changes the list does not show, so that each has to be read to see them: a part at a time. */
 export class UndatedDocuments {
-  #next = 0;
+  /** Those that were read since all of them had been. */
+  #read = new Set<string>();
 
-  /** All of them, those first whose turn it is; the next time it is that of those behind so many. */
-  inTurn({ documents }: Listing, server: string, most: number): ListedDocument[] {
-    const undated = [...documents.values()].filter((resource) => !showsChanges(server, resource));
-    const from = undated.length === 0 ? 0 : this.#next % undated.length;
-    this.#next = from + most;
-    const turned = [...undated.slice(from), ...undated.slice(0, from)];
-    return turned.flatMap((resource) => readListedDocument(server, resource) ?? []);
+  /** All of them, those first whose turn it is. */
+  inTurn({ documents }: Listing, server: string): ListedDocument[] {
+    const undated = [...documents.values()]
+      .filter((resource) => !showsChanges(server, resource))
+      .flatMap((resource) => readListedDocument(server, resource) ?? []);
+    const waiting = undated.filter(({ uri }) => !this.#read.has(uri));
+    if (waiting.length > 0) return [...waiting, ...undated.filter(({ uri }) => this.#read.has(uri))];
+    this.#read = new Set();
+    return undated;
+  }
+
+  /** These had their turn. */
+  noteRead(uris: Iterable<string>): void {
+    for (const uri of uris) this.#read.add(uri);
   }
 }

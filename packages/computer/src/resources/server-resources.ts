@@ -49,7 +49,7 @@ export class ServerResources extends EventEmitter<ServerResourcesEvents> {
     connection.on("resources-list-changed", () => void this.refresh());
     connection.on("resource-updated", (uri, isAssumed) => {
       if (this.#isOver) return;
-      if (!isAssumed) this.#heard.note(uri, this.#following.has(uri));
+      if (!isAssumed) this.#heard.note(uri, (one) => this.#following.has(one));
       this.emit("updated", uri, isAssumed);
     });
   }
@@ -87,6 +87,11 @@ export class ServerResources extends EventEmitter<ServerResourcesEvents> {
   get tellsOfDocuments(): boolean {
     if (this.connection.capabilities.resources?.listChanged !== true) return false;
     return this.#heard.ofAny || (this.#heard.ofFollowed && this.#following.coversDocuments);
+  }
+
+  /** The server told of its catalogue because of what is in its documents. */
+  noteCatalogueTold(): void {
+    this.#heard.noteCatalogue();
   }
 
   /** How long the server vouches for its list, where it does. */

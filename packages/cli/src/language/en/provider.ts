@@ -21,7 +21,7 @@ const broken: Readonly<Record<ProviderCheckId, readonly [string, string]>> = {
   ],
   "list-dates": [
     "Its list does not show when a document changed",
-    "The Computer reads documents again to see it, 200 at a time: give annotations.lastModified, or _meta.content_hash.",
+    "The Computer reads documents again to see it, a part of them at a time where there are many: give annotations.lastModified, or _meta.content_hash.",
   ],
   templates: ["Templates are missing", "Clients cannot offer pages and elements: list a template for each."],
   completion: ["Names are not completed", "Whoever types a URI gets no help: answer completion/complete."],

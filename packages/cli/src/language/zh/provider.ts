@@ -20,7 +20,7 @@ export const providerZh: typeof providerEn = {
     ],
     "list-dates": [
       "列表看不出文档何时变化",
-      "Computer 只能重读文档，每次 200 个：请给出 annotations.lastModified 或 _meta.content_hash。",
+      "Computer 只能重读文档，文档多时分批进行：请给出 annotations.lastModified 或 _meta.content_hash。",
     ],
     templates: ["缺少模板", "客户端无法提供页面和元素：请各列出一个模板。"],
     completion: ["不补全名称", "输入 URI 时没有帮助：请回应 completion/complete。"],
