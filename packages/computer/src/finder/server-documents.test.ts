@@ -23,6 +23,7 @@ function listing(resources: readonly McpResource[], read: Read): ServerResources
     resources: new Map(resources.map((resource) => [resource.uri, resource])),
     connection: { readResource: read, problems: new ServerProblems() },
     refresh: vi.fn(async () => undefined),
+    noteCatalogueTold: vi.fn(),
   };
   return parts as unknown as ServerResources;
 }
