@@ -100,7 +100,7 @@ export const rooms = {
     charts: ["engine", "xml"],
     engine: ["sandbox"],
     formats: ["archive", "charts", "engine", "html", "math", "sandbox", "sheets", "text", "xml"],
-    html: ["engine", "text"],
+    html: ["engine", "math", "text", "xml"],
     math: ["xml"],
     open: ["engine", "registry", "sandbox", "worker"],
     registry: ["engine", "formats"],

@@ -156,6 +156,15 @@ describe("what is known of an element is shown whole", () => {
     expect(renderElementMarkdown({ category: "chart", content: apart })).toBe("[chart: Fruit] s");
   });
 
+  test("a table has its caption above it", () => {
+    const element = {
+      category: "table",
+      content: { caption: "Tides\nof 1900", headers: ["a"], rows: [["1"]] },
+    };
+    expect(renderElementMarkdown(element)).toBe("Tides of 1900\n\n| a |\n| --- |\n| 1 |");
+    expect(renderElementText(element)).toBe("Tides of 1900\na\n1");
+  });
+
   test("a formula in LaTeX is a block, a quotation a quotation, a separator a rule", () => {
     const formula = { expression: "x^2", notation: "latex" };
     expect(renderElementMarkdown({ category: "formula", content: formula })).toBe("$$x^2$$");

@@ -14,6 +14,8 @@ export type ListItem =
       inline?: InlineRun[] | undefined;
       /** Whether the list below is numbered; as the one around it unless told. */
       ordered?: boolean | undefined;
+      /** What the first item below is counted as, where it is not 1. */
+      start?: number | undefined;
       items?: ListItem[] | undefined;
     };
 export const ListItem: z.ZodType<ListItem> = z.union([
@@ -22,6 +24,7 @@ export const ListItem: z.ZodType<ListItem> = z.union([
     text: z.string(),
     inline: z.array(InlineRun).optional(),
     ordered: z.boolean().optional(),
+    start: z.int().optional(),
     get items(): z.ZodOptional<z.ZodArray<z.ZodType<ListItem>>> {
       return z.array(ListItem).optional();
     },

@@ -30,7 +30,7 @@ type Renderer = (content: Content, element: RenderableElement) => string;
 const renderers: Readonly<Record<string, Renderer>> = {
   heading: renderHeading,
   text: renderText,
-  table: renderTable,
+  table: renderCaptioned,
   list: renderList,
   code: renderCode,
   chart: renderChart,
@@ -99,6 +99,13 @@ function renderText(content: Content): string {
 /** Rows as a Markdown table. */
 export function markdownTable(headers: readonly unknown[], rows: readonly (readonly unknown[])[]): string {
   return renderTable({ headers, rows });
+}
+
+/** What a table is called stands above it. */
+function renderCaptioned(content: Content): string {
+  const table = renderTable(content);
+  const caption = oneLine(content["caption"]);
+  return table === "" || caption === "" ? table : `${caption}\n\n${table}`;
 }
 
 function renderTable(content: Content): string {

@@ -18,7 +18,7 @@ type Renderer = (content: Content, element: RenderableElement) => string;
 const renderers: Readonly<Record<string, Renderer>> = {
   heading: (content) => oneLine(content["text"]),
   text: (content) => textOf(content["text"]).trim(),
-  table: renderTable,
+  table: renderCaptioned,
   list: renderList,
   code: (content) => textOf(content["code"]).replace(/\r?\n$/, ""),
   chart: renderChart,
@@ -56,6 +56,10 @@ export function renderPageText(page: RenderablePage): string {
 /** Rows as lines of tab-separated cells, which every tool can take apart again. */
 export function textTable(headers: readonly unknown[], rows: readonly (readonly unknown[])[]): string {
   return renderTable({ headers, rows });
+}
+
+function renderCaptioned(content: Content): string {
+  return [oneLine(content["caption"]), renderTable(content)].filter((part) => part !== "").join("\n");
 }
 
 function renderTable(content: Content): string {

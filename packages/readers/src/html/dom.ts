@@ -33,7 +33,7 @@ export function allElements(parent: Parent, tags: ReadonlySet<string>): Element[
 }
 
 /** Every element below a node in document order; without recursion, for it is called on trees of any shape. */
-function* elementsBelow(parent: Parent): Generator<Element> {
+export function* elementsBelow(parent: Parent): Generator<Element> {
   const open: { readonly nodes: readonly Node[]; at: number }[] = [{ nodes: parent.childNodes, at: 0 }];
   for (let level = open.at(-1); level !== undefined; level = open.at(-1)) {
     const node = level.nodes[level.at++];

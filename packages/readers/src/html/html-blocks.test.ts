@@ -40,6 +40,119 @@ describe("HTML in reading order", () => {
     },
   );
 
+  test("a note and the word that it hangs on are told by their links", () => {
+    const html =
+      '<p>word<sup id="r1"><a href="#n1">[1]</a></sup>. <b>b</b> <a href="#r1">up</a></p>' +
+      '<ol><li id="n1"><a href="#r1">^</a> It <b>means</b></li></ol><p><a href="#n1">Far away</a></p>';
+    expect(blocks(html)).toEqual([
+      {
+        category: "text",
+        text: "word. b up",
+        inline: [
+          { text: "word" },
+          { text: "", note: "1" },
+          { text: ". " },
+          { text: "b", bold: true },
+          { text: " " },
+          { text: "up", link: "#r1" },
+        ],
+      },
+      {
+        category: "annotation",
+        text: "It means",
+        inline: [{ text: "It " }, { text: "means", bold: true }],
+        label: "1",
+      },
+      { category: "text", text: "Far away", inline: [{ text: "Far away", link: "#n1" }] },
+    ]);
+  });
+
+  test("a note in a cell hangs there too, and a heading is no note", () => {
+    const html =
+      '<table><tr><td>x<a id="r" href="#n">*</a></td><td>y</td></tr></table><p id="n">words <a href="#r">↩</a></p>' +
+      '<p><a id="t" href="#h">1</a></p><h2 id="h"><a href="#t">One</a></h2>';
+    expect(blocks(html)).toMatchObject([
+      { rows: [["x", "y"]], inline: [{ row: 0, column: 0, runs: [{ text: "x" }, { text: "", note: "1" }] }] },
+      { category: "annotation", text: "words", label: "1" },
+      { category: "text", text: "1" },
+      { category: "heading", text: "One" },
+    ]);
+    expect(blocks('<p>x<a id="r" href="#n">1</a></p><p><a id="n" href="#r">1</a> words</p>')).toMatchObject([
+      { category: "text", text: "x" },
+      { category: "annotation", text: "words", label: "1" },
+    ]);
+  });
+
+  test.each([
+    ["<math><mfrac><mi>a</mi><mi>b</mi></mfrac></math>", "\\frac{a}{b}"],
+    ['<math alttext="x^2"><mi>x</mi></math>', "x^2"],
+    ['<span class="math inline">\\(x^2\\)</span>', "x^2"],
+    ['<span class="MathJax">x2</span><script type="math/tex">x^2</script>', "x^2"],
+    [
+      '<span class="katex"><span class="katex-mathml"><math><semantics><mi>x</mi><annotation encoding="application/x-tex">x^2</annotation></semantics></math></span><span class="katex-html" aria-hidden="true">x2</span></span>',
+      "x^2",
+    ],
+  ])("a formula stands in its sentence, once: %s", (formula, latex) => {
+    expect(blocks(`<p>a ${formula}, b</p>`)).toEqual([{ category: "text", text: `a $${latex}$, b` }]);
+    expect(blocks(`<h1>a ${formula}</h1>`)).toMatchObject([{ text: `a $${latex}$` }]);
+  });
+
+  test.each([
+    '<math display="block"><mi>x</mi></math>',
+    '<span class="math display">\\[x\\]</span>',
+    '<script type="math/tex; mode=display">x</script>',
+  ])("a formula on lines of its own is a block: %s", (formula) => {
+    expect(blocks(`<p>a ${formula} b</p>`)).toEqual([
+      { category: "text", text: "a" },
+      { category: "formula", expression: "x", notation: "latex" },
+      { category: "text", text: "b" },
+    ]);
+  });
+
+  test("styles and classes mark words, and take marks back", () => {
+    const html =
+      "<style>/* x */ span.c1, .c2 b { font-weight: 700 } .c3{font-style:italic}</style>" +
+      '<p class="c1"><span class="c1">bold</span> <span class="c3 x">slanted</span> <b style="font-weight:normal">plain</b> ' +
+      '<span style="text-decoration: underline line-through; color: red">gone</span></p>';
+    expect(blocks(html)).toMatchObject([
+      {
+        inline: [
+          { text: "bold", bold: true },
+          { text: " " },
+          { text: "slanted", italic: true },
+          { text: " plain " },
+          { text: "gone", strike: true },
+        ],
+      },
+    ]);
+  });
+
+  test("numbered lists begin where they say, quotes and readings of words have their signs", () => {
+    const html = "<ol start=5><li>a<ol start=3><li>b</ol></ol><p><q>c</q> <ruby>漢<rt>kan</rt></ruby>";
+    expect(blocks(html)).toEqual([
+      {
+        category: "list",
+        ordered: true,
+        start: 5,
+        items: [{ text: "a", ordered: true, start: 3, items: ["b"] }],
+      },
+      { category: "text", text: "“c” 漢(kan)" },
+    ]);
+  });
+
+  test.each([
+    "<table><tr><td><table><tr><td>a</td><td>b</td></tr></table></td></tr></table>",
+    "<table><tr><td>menu</td><td><table><tr><td>a</td></tr><tr><td>b</td></tr></table></td></tr></table>",
+  ])("a table around a table arranges a page: %s", (html) => {
+    expect(blocks(html).at(-1)).toMatchObject({
+      category: "table",
+      rows: expect.not.arrayContaining([["menu"]]),
+    });
+    expect(blocks(html).at(-1)?.category === "table" && blocks(html).length).toBe(
+      html.includes("menu") ? 2 : 1,
+    );
+  });
+
   test("a table inside a list parts the list", () => {
     expect(blocks("<ul><li>a<table><tr><td>x</td></tr></table></li><li>b</li></ul>")).toEqual([
       { category: "list", ordered: false, items: ["a"] },

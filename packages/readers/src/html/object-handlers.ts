@@ -2,19 +2,12 @@ import type { TableSpan } from "@a2c-smcp/protocol";
 import type { Block } from "../text/block.ts";
 import { allElements, attribute, childElements, type Element, findElement } from "./dom.ts";
 import { formBlock } from "./form-fields.ts";
+import type { HtmlFormula } from "./formula.ts";
+import { isLayout } from "./layout-table.ts";
 import { playerBlock, widgetBlock } from "./media.ts";
 import type { TableGrid } from "./table-grid.ts";
 import { layOutTable } from "./table-grid.ts";
-import { headingTags } from "./tags.ts";
-import { mathText, textContent } from "./text-content.ts";
 import type { Handler, Walker } from "./walker.ts";
-
-/** A table that only arranges a page: it says so, or holds headings. Its cells are read as the page. */
-function isLayout(table: Element): boolean {
-  const role = attribute(table, "role");
-  if (role === "presentation" || role === "none") return true;
-  return findElement(table, headingTags) !== undefined;
-}
 
 function table(walker: Walker, element: Element): void {
   if (isLayout(element)) {
@@ -23,13 +16,14 @@ function table(walker: Walker, element: Element): void {
   }
   const grid = layOutTable(element, {
     mostCells: walker.options.limits.cells,
+    textOf: (cell) => walker.words(cell),
     piecesOf: (cell) => walker.pieces(cell),
   });
   if (grid.rows.length === 0) {
     walker.container(element);
     return;
   }
-  const caption = captionOf(element, "caption") || walker.caption;
+  const caption = captionOf(walker, element, "caption") || walker.caption;
   const { metadata } = walker.where(element);
   walker.emitWithInside(element, {
     category: "table",
@@ -56,7 +50,7 @@ const shownTags = new Set(["img", "table", "video", "audio"]);
 function figure(walker: Walker, element: Element): void {
   const before = walker.caption;
   walker.writer.flush();
-  walker.caption = findElement(element, shownTags) ? captionOf(element, "figcaption") : undefined;
+  walker.caption = findElement(element, shownTags) ? captionOf(walker, element, "figcaption") : undefined;
   walker.container(element);
   walker.caption = before;
 }
@@ -65,9 +59,9 @@ function figureCaption(walker: Walker, element: Element): void {
   if (!walker.caption) walker.container(element);
 }
 
-function captionOf(element: Element, tag: string): string | undefined {
+function captionOf(walker: Walker, element: Element, tag: string): string | undefined {
   const caption = childElements(element).find(({ tagName }) => tagName === tag);
-  return (caption && textContent(caption)) || undefined;
+  return (caption && walker.words(caption)) || undefined;
 }
 
 function form(walker: Walker, element: Element): void {
@@ -75,19 +69,19 @@ function form(walker: Walker, element: Element): void {
   emitOptional(walker, formBlock(element, walker.where(element).metadata));
 }
 
-function math(walker: Walker, element: Element): void {
-  const expression = mathText(element);
-  if (attribute(element, "display") !== "block" || expression === "") {
-    walker.writer.addText(` ${expression} `, walker.lines(element));
-    return;
-  }
-  walker.writer.emit({ category: "formula", content: { expression }, ...walker.where(element) });
+/** A formula on lines of its own; one in a sentence is words of it. */
+export function blockFormula(walker: Walker, { latex }: HtmlFormula, element: Element): void {
+  walker.writer.emit({
+    category: "formula",
+    content: { expression: latex, notation: "latex" },
+    ...walker.where(element),
+  });
 }
 
 function drawing(walker: Walker, element: Element): void {
   for (const inner of allElements(element, new Set(["image"]))) walker.attachImage(inner);
   const title = findElement(element, new Set(["title"]));
-  const alt = (title ? textContent(title) : "") || attribute(element, "aria-label");
+  const alt = (title ? walker.words(title) : "") || attribute(element, "aria-label");
   if (alt)
     walker.writer.attach({
       category: "image",
@@ -119,7 +113,6 @@ export const objectHandlers: readonly (readonly [string, Handler])[] = [
   ["figure", figure],
   ["figcaption", figureCaption],
   ["form", form],
-  ["math", math],
   ["img", (walker, element) => walker.attachImage(element)],
   ["svg", drawing],
   ["hr", rule],

@@ -3,7 +3,6 @@ import { DocumentError, DocumentErrorCode } from "../engine/document-error.ts";
 import type { InlinePieces } from "../text/inline-runs.ts";
 import { TableInline } from "../text/table-inline.ts";
 import { attribute, childElements, type Element } from "./dom.ts";
-import { textContent } from "./text-content.ts";
 
 type Row = (string | null)[];
 
@@ -27,6 +26,7 @@ const MOST_MERGED = 100;
 
 export interface GridOptions {
   readonly mostCells: number;
+  readonly textOf: (cell: Element) => string;
   /** The words of a cell with their marks and links. */
   readonly piecesOf: (cell: Element) => InlinePieces;
 }
@@ -117,7 +117,7 @@ class Grid {
     this.#count(columns);
     if ((columns > 1 || rows > 1) && this.merged.length < MOST_MERGED)
       this.merged.push({ row: this.#rows.length, column: row.length, rows, columns });
-    const text = textContent(cell);
+    const text = this.#options.textOf(cell);
     const place = { row: this.#rows.length, column: row.length };
     if (text !== "") this.inline.add(place, text, this.#options.piecesOf(cell));
     for (let index = 0; index < columns; index++) {

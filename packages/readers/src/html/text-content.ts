@@ -1,36 +1,46 @@
 import { foldSpace, LINE_BREAK } from "../text/fold-space.ts";
 import type { InlineMarks } from "../text/inline-runs.ts";
 import { InlinePieces } from "../text/inline-runs.ts";
-import { attribute, type Element, isElement, isText, type Node, type Parent } from "./dom.ts";
-import { marksOfTags } from "./marks.ts";
+import { attribute, type Element, isElement, isText, type Parent } from "./dom.ts";
+import { formulaOf, isDrawnFormula } from "./formula.ts";
+import { elementMarks } from "./marks.ts";
+import { type Notes, noNotes } from "./notes.ts";
+import { type ClassMarks, noClasses } from "./style-marks.ts";
 import { blockTags, droppedTags } from "./tags.ts";
 
-/** Where a link leads; undefined where that is nowhere from here. */
-export type AddressOf = (link: Element) => string | undefined;
+/** What is known of the document that words are in. */
+export interface WordsContext {
+  /** Where a link leads; undefined where that is nowhere from here. */
+  readonly addressOf: (link: Element) => string | undefined;
+  readonly notes: Notes;
+  readonly classes: ClassMarks;
+}
+
+const nothingKnown: WordsContext = { addressOf: () => undefined, notes: noNotes, classes: noClasses };
 
 type Sink = (text: string, marks: InlineMarks) => void;
 
 /** The text of everything below a node, one line for each block in it. */
-export function textContent(parent: Parent): string {
+export function textContent(parent: Parent, context: WordsContext = nothingKnown): string {
   const parts: string[] = [];
-  new Collector((text) => parts.push(text)).collect(parent, {});
+  new Collector((text) => parts.push(text), context).collect(parent, {});
   return foldSpace(parts.join(""));
 }
 
 /** The same text in pieces, with its marks and links. */
-export function markedContent(parent: Parent, addressOf: AddressOf): InlinePieces {
+export function markedContent(parent: Parent, context: WordsContext): InlinePieces {
   const pieces = new InlinePieces();
-  new Collector((text, marks) => pieces.add(text, marks), addressOf).collect(parent, {});
+  new Collector((text, marks) => pieces.add(text, marks), context).collect(parent, {});
   return pieces;
 }
 
 class Collector {
   readonly #sink: Sink;
-  readonly #addressOf: AddressOf;
+  readonly #context: WordsContext;
 
-  constructor(sink: Sink, addressOf: AddressOf = () => undefined) {
+  constructor(sink: Sink, context: WordsContext) {
     this.#sink = sink;
-    this.#addressOf = addressOf;
+    this.#context = context;
   }
 
   collect(parent: Parent, marks: InlineMarks): void {
@@ -42,10 +52,16 @@ class Collector {
 
   #element(element: Element, marks: InlineMarks): void {
     const { tagName } = element;
-    if (droppedTags.has(tagName)) return;
+    const { notes } = this.#context;
     const words = replacement(element);
     if (words !== undefined) {
       this.#sink(words, marks);
+      return;
+    }
+    if (droppedTags.has(tagName) || notes.returns.has(element)) return;
+    const note = notes.references.get(element);
+    if (note !== undefined) {
+      this.#sink("", { note });
       return;
     }
     // Cells of a table inside a cell stay on one line.
@@ -53,15 +69,18 @@ class Collector {
     const isBlock = blockTags.has(tagName) && !isCell;
     if (isBlock) this.#sink(LINE_BREAK, marks);
     if (isCell && hasElementBefore(element)) this.#sink(" | ", marks);
-    this.collect(element, this.#marksIn(element, marks));
+    const [before, behind] = signsAround(element);
+    const inner = this.#marksIn(element, marks);
+    if (before !== "") this.#sink(before, inner);
+    this.collect(element, inner);
+    if (behind !== "") this.#sink(behind, inner);
     if (isBlock) this.#sink(LINE_BREAK, marks);
   }
 
   #marksIn(element: Element, marks: InlineMarks): InlineMarks {
-    const own = marksOfTags.get(element.tagName);
-    if (own) return { ...marks, ...own };
-    const link = element.tagName === "a" ? this.#addressOf(element) : undefined;
-    return link === undefined ? marks : { ...marks, link };
+    const own = elementMarks(element, this.#context.classes);
+    const link = element.tagName === "a" ? this.#context.addressOf(element) : undefined;
+    return { ...marks, ...own, ...(link === undefined ? {} : { link }) };
   }
 }
 
@@ -71,13 +90,14 @@ function hasElementBefore(element: Element): boolean {
 
 /** What an element without text of its own says inside a line. */
 export function replacement(element: Element): string | undefined {
+  const formula = formulaOf(element);
+  if (formula) return `$${formula.latex.replace(/\s+/g, " ")}$`;
+  if (isDrawnFormula(element)) return "";
   switch (element.tagName) {
     case "br":
       return LINE_BREAK;
     case "img":
       return ` ${attribute(element, "alt") ?? ""} `;
-    case "math":
-      return ` ${mathText(element)} `;
     case "svg":
       return "";
     case "input":
@@ -91,30 +111,13 @@ function checkbox(element: Element): string {
   return attribute(element, "checked") === undefined ? "[ ] " : "[x] ";
 }
 
-/** The TeX of a formula where it carries any, else its signs. */
-export function mathText(element: Element): string {
-  const alt = attribute(element, "alttext") ?? texAnnotation(element);
-  if (alt !== undefined) return alt.trim();
-  const parts: string[] = [];
-  for (const child of element.childNodes) collectMath(child, parts);
-  return foldSpace(parts.join(" "));
-}
+const noSigns = ["", ""] as const;
 
-function collectMath(node: Node, parts: string[]): void {
-  if (isText(node)) parts.push(node.value);
-  else if (isElement(node)) for (const child of node.childNodes) collectMath(child, parts);
-}
-
-function texAnnotation(element: Element): string | undefined {
-  const open: Node[] = [...element.childNodes];
-  for (const node of open) {
-    if (!isElement(node)) continue;
-    if (node.tagName === "annotation" && attribute(node, "encoding") === "application/x-tex")
-      return node.childNodes
-        .filter(isText)
-        .map(({ value }) => value)
-        .join("");
-    open.push(...node.childNodes);
-  }
-  return undefined;
+/** What a browser draws around the words of an element. */
+export function signsAround(element: Element): readonly [string, string] {
+  if (element.tagName === "q") return ["“", "”"];
+  if (element.tagName !== "rt") return noSigns;
+  // How a word is read stands in brackets, unless the file has them itself.
+  const siblings = element.parentNode?.childNodes ?? [];
+  return siblings.some((node) => node.nodeName === "rp") ? noSigns : ["(", ")"];
 }

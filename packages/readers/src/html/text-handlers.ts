@@ -1,8 +1,8 @@
-import { headingRuns } from "../text/inline-runs.ts";
+import { headingRuns, inlineContent } from "../text/inline-runs.ts";
 import { attribute, type Element, findElement, isElement, isText, type Parent } from "./dom.ts";
-import { marksOfTags } from "./marks.ts";
+import { isNoteReference } from "./notes.ts";
 import { headingTags } from "./tags.ts";
-import { replacement, textContent } from "./text-content.ts";
+import { replacement, signsAround } from "./text-content.ts";
 import type { Handler, Walker } from "./walker.ts";
 
 const structureTags = new Set([
@@ -18,7 +18,7 @@ const structureTags = new Set([
 ]);
 
 function heading(walker: Walker, element: Element): void {
-  const text = textContent(element).replaceAll("\n", " ");
+  const text = walker.words(element).replaceAll("\n", " ");
   if (text === "") {
     walker.container(element);
     return;
@@ -32,15 +32,20 @@ function heading(walker: Walker, element: Element): void {
 }
 
 function list(walker: Walker, element: Element): void {
-  walker.writer.openList(element.tagName === "ol");
+  walker.writer.openList(element.tagName === "ol", numberOf(element, "start"));
   walker.walk(element);
   walker.writer.closeList();
 }
 
 function item(walker: Walker, element: Element): void {
-  walker.writer.openItem();
+  walker.writer.openItem(numberOf(element, "value"));
   walker.walk(element);
   walker.writer.flush();
+}
+
+function numberOf(element: Element, name: string): number | undefined {
+  const value = Number(attribute(element, name) ?? Number.NaN);
+  return Number.isSafeInteger(value) && value >= 0 ? value : undefined;
 }
 
 /** A definition stands below its term. */
@@ -65,7 +70,9 @@ function preformatted(walker: Walker, element: Element): void {
   if (code === "") return;
   const inner = findElement(element, codeTags);
   const names = [element, ...(inner ? [inner] : [])].map((each) => attribute(each, "class") ?? "").join(" ");
-  const language = /(?:^|\s)(?:language|lang|highlight-source|brush:)[-\s]?([\w+#.-]+)/.exec(names)?.[1];
+  const language = /(?:^|\s)(?:language|lang|highlight-source|brush:|sourceCode)[-\s]?([\w+#.-]+)/.exec(
+    names,
+  )?.[1];
   walker.writer.emit({
     category: "code",
     content: { ...(language ? { language } : {}), code },
@@ -86,7 +93,7 @@ function rawText(parent: Parent): string {
 /** The header or footer of the page itself, as long as it is only words. */
 function banner(walker: Walker, element: Element): void {
   const isOfPage = element.parentNode?.nodeName === "body";
-  const text = textContent(element);
+  const text = walker.words(element);
   if (!isOfPage || text === "" || findElement(element, structureTags)) {
     walker.container(element);
     return;
@@ -102,19 +109,42 @@ function inlineWords(walker: Walker, element: Element): void {
   walker.writer.addText(replacement(element) ?? "", walker.lines(element));
 }
 
-/** The number of a note hangs on its word, it does not go on with it. */
-function isNoteMark(element: Element): boolean {
-  return attribute(element, "epub:type") === "noteref" || attribute(element, "role") === "doc-noteref";
+/** Signs that a browser draws around words. */
+function withSigns(walker: Walker, element: Element): void {
+  const [before, behind] = signsAround(element);
+  walker.writer.addText(before);
+  walker.walk(element);
+  walker.writer.addText(behind);
+}
+
+export function noteReference({ writer }: Walker, label: string): void {
+  const before = writer.marks;
+  writer.marks = { note: label };
+  writer.addText("");
+  writer.marks = before;
+}
+
+/** The words of a note, wherever the file keeps them. */
+export function noteText(walker: Walker, element: Element, label: string): void {
+  const text = walker.words(element);
+  if (text === "") return;
+  const { metadata } = walker.where(element);
+  walker.emitWithInside(element, {
+    category: "annotation",
+    content: { ...inlineContent(text, walker.pieces(element)), label },
+    metadata: { ...metadata, type: "footnote" },
+  });
 }
 
 /** Words that lead somewhere stay in their sentence; what has no words is told by its address. */
 function link(walker: Walker, element: Element): void {
   const url = walker.address(element);
-  if (isNoteMark(element)) {
+  // A note that stands in another file: its number hangs on its word, it does not go on with it.
+  if (isNoteReference(element)) {
     walker.marked({ sup: true }, element);
     return;
   }
-  if (url === undefined || textContent(element) === "") {
+  if (url === undefined || walker.words(element) === "") {
     walker.container(element);
     walker.attachLink(element);
   } else walker.marked({ link: url }, element);
@@ -137,9 +167,8 @@ export const textHandlers: readonly (readonly [string, Handler])[] = [
   ["header", banner],
   ["footer", banner],
   ["a", link],
-  ...[...marksOfTags].map(
-    ([tag, marks]) => [tag, (walker: Walker, element: Element) => walker.marked(marks, element)] as const,
-  ),
+  ["q", withSigns],
+  ["rt", withSigns],
   ["br", inlineWords],
   ["input", inlineWords],
 ];

@@ -12,22 +12,32 @@ import {
   type Node,
   type Parent,
 } from "./dom.ts";
+import { elementMarks } from "./marks.ts";
 import { imageBlock, type MediaOptions } from "./media.ts";
+import type { Notes } from "./notes.ts";
+import type { ClassMarks } from "./style-marks.ts";
 import { blockTags, droppedTags } from "./tags.ts";
-import { markedContent, textContent } from "./text-content.ts";
+import { markedContent, textContent, type WordsContext } from "./text-content.ts";
 
 export interface HtmlBlocksOptions {
   readonly limits: Limits;
   readonly blobOf?: MediaOptions["blobOf"];
   /** Leave out links inside the document: only addresses that lead elsewhere are of use. */
   readonly externalLinks?: boolean;
+  /** Style sheets that the document names. */
+  readonly styles?: readonly string[];
   /** Leave out line numbers: the tree is of a part of a file. */
   readonly withoutLines?: boolean;
 }
 
 /** What is done with an element of some tag. */
 export type Handler = (walker: Walker, element: Element) => void;
-export type Handlers = ReadonlyMap<string, Handler>;
+
+export interface Handlers {
+  readonly byTag: ReadonlyMap<string, Handler>;
+  /** What an element is whatever its tag: a formula, a note. False where it is neither. */
+  readonly before: (walker: Walker, element: Element) => boolean;
+}
 
 const linkTags = new Set(["a"]);
 const imageTags = new Set(["img"]);
@@ -39,10 +49,16 @@ export class Walker {
   /** Of the figure that is being read. */
   caption: string | undefined;
 
+  readonly context: WordsContext;
   readonly #handlers: Handlers;
 
-  constructor(options: HtmlBlocksOptions, handlers: Handlers) {
+  constructor(
+    options: HtmlBlocksOptions,
+    known: { readonly notes: Notes; readonly classes: ClassMarks },
+    handlers: Handlers,
+  ) {
     this.options = options;
+    this.context = { ...known, addressOf: (link) => this.address(link) };
     this.#handlers = handlers;
   }
 
@@ -52,9 +68,11 @@ export class Walker {
 
   #node(node: Node): void {
     if (isText(node)) this.writer.addText(node.value, this.lines(node));
-    if (!isElement(node) || droppedTags.has(node.tagName)) return;
-    const handle = this.#handlers.get(node.tagName);
-    if (handle) handle(this, node);
+    if (!isElement(node) || this.#handlers.before(this, node) || droppedTags.has(node.tagName)) return;
+    const handle = this.#handlers.byTag.get(node.tagName);
+    const marks = elementMarks(node, this.context.classes);
+    if (marks) this.marked(marks, node, handle);
+    else if (handle) handle(this, node);
     else this.container(node);
   }
 
@@ -92,28 +110,37 @@ export class Walker {
   }
 
   /** Reads what is inside of an element with further marks. */
-  marked(marks: InlineMarks, element: Element): void {
+  marked(marks: InlineMarks, element: Element, handle?: Handler): void {
     const before = this.writer.marks;
     this.writer.marks = { ...before, ...marks };
-    this.container(element);
+    if (handle) handle(this, element);
+    else this.container(element);
     this.writer.marks = before;
   }
 
-  /** Where a link leads; undefined where that is nowhere from here: places inside the document, scripts. */
+  /** Where a link leads; undefined where that is nowhere from here, as a script is. */
   address(element: Element): string | undefined {
     const url = attribute(element, "href")?.trim() ?? "";
-    if (url === "" || url.startsWith("#") || /^(javascript|data):/i.test(url)) return undefined;
+    if (url === "" || url === "#" || /^(javascript|data):/i.test(url)) return undefined;
+    if (url.startsWith("#")) return url;
     return this.options.externalLinks === true && !/^[a-z][a-z+.-]*:/i.test(url) ? undefined : url;
   }
 
   /** The words inside of an element with their marks and links. */
   pieces(element: Element): InlinePieces {
-    return markedContent(element, (link) => this.address(link));
+    return markedContent(element, this.context);
+  }
+
+  /** The same words without. */
+  words(parent: Parent): string {
+    return textContent(parent, this.context);
   }
 
   attachLink(element: Element): void {
     const url = this.address(element);
-    if (url !== undefined) this.writer.attachLink(textContent(element).slice(0, 500), url);
+    // A place in the document is of use in its sentence only.
+    if (url !== undefined && !url.startsWith("#"))
+      this.writer.attachLink(this.words(element).slice(0, 500), url);
   }
 
   attachImage(element: Element): void {

@@ -9,6 +9,8 @@ type InlineText = ReturnType<typeof inlineContent>;
 
 interface OpenList {
   readonly ordered: boolean;
+  /** What the next item is counted as. */
+  next: number;
 }
 
 /** Receives text and blocks in reading order and makes paragraphs and lists of them. */
@@ -64,7 +66,7 @@ export class BlockWriter {
     this.#pieces = new InlinePieces();
     this.#lines = undefined;
     const list = this.#lists.at(-1);
-    if (list) this.#addItem(content, list.ordered, lines);
+    if (list) this.#addItem(content, list, lines);
     else {
       if (text !== "") this.blocks.push(this.#paragraph(content, lines));
       this.#release();
@@ -79,9 +81,9 @@ export class BlockWriter {
     this.#release();
   }
 
-  openList(ordered: boolean): void {
+  openList(ordered: boolean, start = 1): void {
     this.flush();
-    this.#lists.push({ ordered });
+    this.#lists.push({ ordered, next: start });
   }
 
   closeList(): void {
@@ -91,8 +93,10 @@ export class BlockWriter {
     if (this.#lists.length === 0) this.#endItems();
   }
 
-  openItem(): void {
+  openItem(number?: number): void {
     this.flush();
+    const list = this.#lists.at(-1);
+    if (list && number !== undefined) list.next = number;
     this.#atItemStart = true;
   }
 
@@ -104,8 +108,8 @@ export class BlockWriter {
 
   #paragraph(content: InlineText, lines: Lines | undefined): Block {
     const [only, ...others] = content.inline ?? [];
-    // A link alone in its paragraph is a link; who reads only links finds it.
-    if (only?.link !== undefined && others.length === 0)
+    // A link alone in its paragraph is a link, unless it stays inside the document; who reads only links finds it.
+    if (only?.link !== undefined && !only.link.startsWith("#") && others.length === 0)
       return {
         category: "link",
         content: { text: content.text, url: only.link },
@@ -116,11 +120,14 @@ export class BlockWriter {
     return { category: "text", content: { ...content, ...quote }, metadata };
   }
 
-  #addItem(content: InlineText, ordered: boolean, lines: Lines | undefined): void {
+  #addItem(content: InlineText, list: OpenList, lines: Lines | undefined): void {
     if (content.text === "") return;
+    const { ordered, next } = list;
     const item = { depth: this.#lists.length, ordered, ...content };
-    if (this.#atItemStart) this.#items.add(item, lines);
-    else this.#items.continue(item, lines);
+    if (this.#atItemStart) {
+      this.#items.add({ ...item, ...(ordered ? { number: next } : {}) }, lines);
+      list.next += 1;
+    } else this.#items.continue(item, lines);
     this.#atItemStart = false;
   }
 

@@ -5,6 +5,8 @@ import type { Block } from "./block.ts";
 export interface FlatItem {
   readonly depth: number;
   readonly ordered: boolean;
+  /** What it is counted as, where that is known. */
+  readonly number?: number | undefined;
   readonly text: string;
   readonly inline?: readonly InlineRun[] | undefined;
 }
@@ -13,6 +15,8 @@ interface Node {
   text: string;
   inline?: InlineRun[];
   ordered?: boolean;
+  /** What the first item of the list below is counted as. */
+  start?: number;
   items?: ListItem[];
 }
 
@@ -51,10 +55,15 @@ export class ListItems {
     if (!first) return undefined;
     return {
       category: "list",
-      content: { ordered: first.ordered, items: nest(items) },
+      content: { ordered: first.ordered, ...startOf(first), items: nest(items) },
       ...(lines ? { metadata: { lines } } : {}),
     };
   }
+}
+
+/** Where a numbered list begins, unless it is with one. */
+function startOf({ ordered, number = 1 }: FlatItem): { start?: number } {
+  return ordered && number !== 1 ? { start: number } : {};
 }
 
 /** The runs of two paragraphs, one below the other. */
@@ -75,10 +84,11 @@ interface OpenItem {
 function nest(items: readonly FlatItem[]): ListItem[] {
   const root: ListItem[] = [];
   const open: OpenItem[] = [];
-  for (const { depth, ordered, text, inline } of items) {
+  for (const item of items) {
+    const { depth, ordered, text, inline } = item;
     while ((open.at(-1)?.depth ?? -1) >= depth) open.pop();
     const parent = open.at(-1);
-    const siblings = parent ? childrenOf(parent, ordered) : root;
+    const siblings = parent ? childrenOf(parent, item) : root;
     const node: Node = { text, ...(inline ? { inline: [...inline] } : {}) };
     // An item of nothing but words is just those.
     siblings.push(inline ? node : text);
@@ -88,10 +98,12 @@ function nest(items: readonly FlatItem[]): ListItem[] {
 }
 
 /** A leaf stays a plain string until it gets a child. Bullets below a number say that they are no numbers. */
-function childrenOf(parent: OpenItem, ordered: boolean): ListItem[] {
+function childrenOf(parent: OpenItem, item: FlatItem): ListItem[] {
+  const { ordered } = item;
   if (parent.node.items) return parent.node.items;
   parent.node.items = [];
   if (ordered || parent.ordered) parent.node.ordered = ordered;
+  Object.assign(parent.node, startOf(item));
   parent.siblings[parent.siblings.length - 1] = parent.node;
   return parent.node.items;
 }

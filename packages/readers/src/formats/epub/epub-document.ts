@@ -17,6 +17,7 @@ import { parseXhtml } from "../../html/parse-html.ts";
 import type { Block } from "../../text/block.ts";
 import { buildPage } from "../../text/block-document.ts";
 import { firstHeading, limitLinks, type Section } from "../../text/sections.ts";
+import { BookStyles } from "./book-styles.ts";
 import { type BookItem, type BookPackage, resolvePath } from "./package-document.ts";
 
 export interface EpubParts {
@@ -36,9 +37,11 @@ export class EpubDocument implements OpenDocument {
   readonly #parts: EpubParts;
   readonly #sections = new Map<number, Section>();
   readonly #types: ReadonlyMap<string, string>;
+  readonly #styles: BookStyles;
 
   constructor(parts: EpubParts) {
     this.#parts = parts;
+    this.#styles = new BookStyles(parts.archive);
     this.#types = new Map([...parts.book.items.values()].map(({ path, mimeType }) => [path, mimeType]));
     this.facts = factsOf(parts.book);
   }
@@ -109,6 +112,7 @@ export class EpubDocument implements OpenDocument {
     const { document } = parseXhtml(await archive.readText(path), limits);
     return htmlBlocks(document, {
       limits,
+      styles: await this.#styles.of(document, path),
       externalLinks: true,
       blobOf: (url) => this.#blob(resolvePath(path, url)),
     });

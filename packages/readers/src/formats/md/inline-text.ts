@@ -85,7 +85,7 @@ class InlineReader {
 
   #linkMark(): InlineMarks {
     const url = this.#openLink?.url ?? "";
-    return url === "" || url.startsWith("#") ? {} : { link: readable(url) };
+    return url === "" ? {} : { link: readable(url) };
   }
 
   #mark({ type }: Token): void {

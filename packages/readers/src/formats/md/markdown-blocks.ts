@@ -8,10 +8,13 @@ import { foldSpace } from "../../text/fold-space.ts";
 import { headingRuns } from "../../text/inline-runs.ts";
 import { TableInline } from "../../text/table-inline.ts";
 import { type InlineText, inlineText } from "./inline-text.ts";
+import { noteContent } from "./note-content.ts";
+import { readNotes } from "./note-rule.ts";
 
 /** The blocks of a Markdown text (CommonMark with tables and strikethrough) in reading order. */
 export function markdownBlocks(text: string, limits: Limits): readonly Block[] {
   const parser = new MarkdownIt({ html: true });
+  readNotes(parser);
   const reader = new MarkdownReader(parser.parse(text, {}), limits);
   return reader.read();
 }
@@ -22,6 +25,8 @@ class MarkdownReader {
   readonly #writer = new BlockWriter();
   readonly #tokens: readonly Token[];
   readonly #limits: Limits;
+  /** Notes inside of notes are words. */
+  readonly #noteParser = new MarkdownIt({ html: true });
   #quotes = 0;
   #at = 0;
 
@@ -59,6 +64,9 @@ class MarkdownReader {
       case "table_open":
         this.#table(token);
         break;
+      case "note":
+        this.#note(token);
+        break;
       default:
         this.#structure(token);
     }
@@ -68,7 +76,7 @@ class MarkdownReader {
     switch (token.type) {
       case "bullet_list_open":
       case "ordered_list_open":
-        this.#writer.openList(token.type === "ordered_list_open");
+        this.#writer.openList(token.type === "ordered_list_open", startOf(token));
         break;
       case "bullet_list_close":
       case "ordered_list_close":
@@ -117,6 +125,17 @@ class MarkdownReader {
     this.#writer.addPieces(inline.pieces, linesOf(token));
     this.#attach(inline);
     this.#writer.flush();
+  }
+
+  #note(token: Token): void {
+    const label = String(Object(token.meta).label);
+    const content = noteContent(token.content, this.#noteParser);
+    if (content.text === "") return;
+    this.#writer.emit({
+      category: "annotation",
+      content: { ...content, target: label, label },
+      ...where(token),
+    });
   }
 
   #attach({ links, images }: InlineText): void {
@@ -175,16 +194,18 @@ class MarkdownReader {
   }
 }
 
-/** A formula between double dollar signs, or a footnote. */
+/** What the first item of a list is counted as. */
+function startOf(token: Token): number | undefined {
+  const start = Number(token.attrGet("start") ?? Number.NaN);
+  return Number.isSafeInteger(start) ? start : undefined;
+}
+
+/** A formula between double dollar signs. */
 function specialParagraph(source: string): Block | undefined {
   const text = source.trim();
   const formula = /^(?:\$\$([^$]+)\$\$|\\\[([\s\S]+)\\\])$/.exec(text);
   const expression = (formula?.[1] ?? formula?.[2])?.trim();
-  if (expression) return { category: "formula", content: { expression, notation: "latex" } };
-  const note = /^\[\^([^\]\s]{1,60})\]:\s*([\s\S]+)$/.exec(text);
-  if (!note) return undefined;
-  const [, label = "", words = ""] = note;
-  return { category: "annotation", content: { text: foldSpace(words), target: label, label } };
+  return expression ? { category: "formula", content: { expression, notation: "latex" } } : undefined;
 }
 
 function plain(block: Block): Block {

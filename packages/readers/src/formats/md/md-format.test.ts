@@ -29,7 +29,7 @@ describe("Markdown", () => {
     expect(await elements("1. one\n\n   ```sh\n   ls\n   ```\n2. two\n")).toEqual([
       { category: "list", ordered: true, items: ["one"] },
       { category: "code", language: "sh", code: "ls" },
-      { category: "list", ordered: true, items: ["two"] },
+      { category: "list", ordered: true, start: 2, items: ["two"] },
     ]);
   });
 
@@ -40,7 +40,27 @@ describe("Markdown", () => {
     ]);
   });
 
-  test("links and marks stay in their sentence, and a link to a heading is only its words", async () => {
+  test("a note is whole, with the paragraphs that are set in below it, and is no address", async () => {
+    const text = "a[^1] b[^2]\n\n[^1]: word\n[^2]: two **bold**\nmore\n\n    - last\n\nafter\n";
+    expect(await elements(text)).toEqual([
+      { category: "text", text: "a[^1] b[^2]" },
+      { category: "annotation", text: "word", target: "1", label: "1" },
+      {
+        category: "annotation",
+        text: "two bold more\nlast",
+        inline: [{ text: "two " }, { text: "bold", bold: true }, { text: " more\nlast" }],
+        target: "2",
+        label: "2",
+      },
+      { category: "text", text: "after" },
+    ]);
+  });
+
+  test("a list begins with its own number", async () => {
+    expect(await elements("7. seven\n8. eight\n")).toMatchObject([{ start: 7, items: ["seven", "eight"] }]);
+  });
+
+  test("links and marks stay in their sentence, also those to a heading", async () => {
     expect(await elements("[a](http://x/) **b** `c` ~~d~~ [e](#f)\n")).toEqual([
       {
         category: "text",
@@ -53,7 +73,8 @@ describe("Markdown", () => {
           { text: "c", code: true },
           { text: " " },
           { text: "d", strike: true },
-          { text: " e" },
+          { text: " " },
+          { text: "e", link: "#f" },
         ],
       },
     ]);
@@ -77,6 +98,7 @@ describe("Markdown", () => {
     ["brackets", "[".repeat(100_000)],
     ["one long line", "word ".repeat(200_000)],
     ["open HTML", "<div>".repeat(50_000)],
+    ["notes in notes", "[^a]: ".repeat(50_000)],
     ["an endless anchor", `# {#${"a".repeat(200_000)}`],
   ])("%s do not stop it", { timeout: 20_000 }, async (_, text) => {
     await using document = await openContent(mdFormat, markdown(text));

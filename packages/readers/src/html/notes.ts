@@ -1,0 +1,172 @@
+import {
+  attribute,
+  childElements,
+  type Element,
+  elementsBelow,
+  isElement,
+  isText,
+  type Parent,
+} from "./dom.ts";
+import { headingTags } from "./tags.ts";
+
+/** The notes of a document: where they hang, and where they stand. */
+export interface Notes {
+  /** Labels by the link that leads to the note. */
+  readonly references: ReadonlyMap<Element, string>;
+  /** Labels by the element that holds the words of the note. */
+  readonly texts: ReadonlyMap<Element, string>;
+  /** The links that lead from a note back to its word. */
+  readonly returns: ReadonlySet<Element>;
+}
+
+export const noNotes: Notes = { references: new Map(), texts: new Map(), returns: new Set() };
+
+/** Elements that can hold a note. */
+const holders = new Set(["li", "aside", "p", "div", "dd", "td", "section"]);
+/** How far the name of a reference may be from its link: `<sup id><a href>`. */
+const NEAR = 3;
+const mark = /^\W{0,3}(?:\d{1,4}|[a-z]|[ivxlc]{1,7}|[*†‡§¶#]{1,4})\W{0,3}$/iu;
+
+interface Tree {
+  readonly byId: ReadonlyMap<string, Element>;
+  readonly links: readonly Element[];
+}
+
+/**
+ * Finds the notes of a document: a short link to a text that leads back to it, or one that says that it is a note. Such
+ * pairs are what every program writes, whatever its classes are called.
+ */
+export function findNotes(document: Parent): Notes {
+  const finder = new NoteFinder(readTree(document));
+  return finder.find();
+}
+
+class NoteFinder {
+  readonly #tree: Tree;
+  readonly #back: ReadonlyMap<Element, readonly Element[]>;
+  readonly #references = new Map<Element, string>();
+  readonly #texts = new Map<Element, string>();
+  readonly #returns = new Set<Element>();
+
+  constructor(tree: Tree) {
+    this.#tree = tree;
+    this.#back = linksBack(tree);
+  }
+
+  find(): Notes {
+    for (const link of this.#tree.links) this.#follow(link);
+    if (this.#references.size === 0) return noNotes;
+    return { references: this.#references, texts: this.#texts, returns: this.#returns };
+  }
+
+  #follow(link: Element): void {
+    const holder = holderOf(this.#tree.byId.get(targetOf(link)));
+    // What leads back from a note that was found is none itself.
+    if (holder === undefined || this.#returns.has(link) || !canHang(link, holder)) return;
+    const all = this.#back.get(holder) ?? [];
+    const ways = all.filter((way) => isNear(link, this.#tree.byId.get(targetOf(way))));
+    const isPair = ways.length > 0 && mark.test(plainText(link));
+    if ((!isPair && !isNoteReference(link)) || !hasWords(holder, ways)) return;
+    const label = this.#texts.get(holder) ?? String(this.#texts.size + 1);
+    this.#texts.set(holder, label);
+    this.#references.set(link, label);
+    for (const way of all) if (isReturn(way, ways)) this.#returns.add(way);
+  }
+}
+
+/** Whether a link says of itself that it leads to a note. */
+export function isNoteReference(element: Element): boolean {
+  return attribute(element, "epub:type") === "noteref" || attribute(element, "role") === "doc-noteref";
+}
+
+function isReturn(way: Element, ways: readonly Element[]): boolean {
+  return (
+    ways.includes(way) ||
+    attribute(way, "role") === "doc-backlink" ||
+    attribute(way, "epub:type") === "backlink" ||
+    /^[\u21a9\u21b5\u2191^][\ufe0e\ufe0f]?$/u.test(plainText(way))
+  );
+}
+
+function readTree(document: Parent): Tree {
+  const byId = new Map<string, Element>();
+  const links: Element[] = [];
+  for (const element of elementsBelow(document)) {
+    const name =
+      attribute(element, "id") ?? (element.tagName === "a" ? attribute(element, "name") : undefined);
+    if (name !== undefined && !byId.has(name)) byId.set(name, element);
+    if (element.tagName === "a" && targetOf(element) !== "") links.push(element);
+  }
+  return { byId, links };
+}
+
+/** The links inside the document that stand in each element that can hold a note. */
+function linksBack({ links, byId }: Tree): ReadonlyMap<Element, readonly Element[]> {
+  const found = new Map<Element, Element[]>();
+  for (const link of links) {
+    if (!byId.has(targetOf(link))) continue;
+    for (const above of ancestors(link)) {
+      if (!holders.has(above.tagName)) continue;
+      const known = found.get(above);
+      if (known) known.push(link);
+      else found.set(above, [link]);
+    }
+  }
+  return found;
+}
+
+/** A place inside the document; empty where the link leads elsewhere. */
+function targetOf(link: Element): string {
+  const address = attribute(link, "href")?.trim() ?? "";
+  return address.startsWith("#") ? address.slice(1) : "";
+}
+
+/** What holds the words of a note: the element that is named, or the paragraph around a name. */
+function holderOf(target: Element | undefined): Element | undefined {
+  if (target === undefined || headingTags.has(target.tagName)) return undefined;
+  if (holders.has(target.tagName)) return target;
+  return ancestors(target).find(({ tagName }) => holders.has(tagName));
+}
+
+/** Deeper than this no note is written. */
+const MOST_ANCESTORS = 12;
+
+function ancestors(element: Element): Element[] {
+  const found: Element[] = [];
+  for (let node = element.parentNode; node !== null && isElement(node); node = node.parentNode) {
+    if (found.length >= MOST_ANCESTORS) break;
+    found.push(node);
+  }
+  return found;
+}
+
+/** Whether a link can be the mark of a note: it stands outside of it, and headings have none that lead back. */
+function canHang(link: Element, holder: Element): boolean {
+  const above = ancestors(link);
+  return !above.includes(holder) && !above.some(({ tagName }) => headingTags.has(tagName));
+}
+
+/** Whether a note says more than its ways back do. */
+function hasWords(holder: Element, ways: readonly Element[]): boolean {
+  const size = (element: Element): number => plainText(element).length;
+  return size(holder) > ways.reduce((sum, way) => sum + size(way), 0);
+}
+
+/** Whether a way back ends at a reference: at its link, just around it, or just inside of it. */
+function isNear(link: Element, target: Element | undefined): boolean {
+  if (target === undefined) return false;
+  if (target === link || childElements(link).includes(target)) return true;
+  const [first, ...outer] = [link, ...ancestors(link).slice(0, NEAR - 1)];
+  return outer.includes(target) || first?.parentNode?.childNodes.includes(target) === true;
+}
+
+/** The first letters of an element. */
+function plainText(parent: Parent): string {
+  let text = "";
+  for (const node of parent.childNodes) {
+    if (text.length > 200) break;
+    if (isText(node)) text += node.value.replace(/\s+/g, "");
+    else if (isElement(node)) text += plainText(node);
+  }
+  return text;
+}
