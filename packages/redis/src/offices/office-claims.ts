@@ -1,6 +1,12 @@
 import { z } from "zod";
 import type { Place } from "../links/messages.ts";
-import { claimScript, evictScript, releaseScript, rosterScript } from "../redis/office-scripts.ts";
+import {
+  claimScript,
+  evictScript,
+  reclaimScript,
+  releaseScript,
+  rosterScript,
+} from "../redis/office-scripts.ts";
 import type { RedisConnection } from "../redis/redis-connection.ts";
 import type { Roster } from "./read-roster.ts";
 import { readPlaces, readRoster } from "./read-roster.ts";
@@ -47,7 +53,7 @@ export class OfficeClaims {
     const flags = [wantsRoster, hasOneComputer].map((flag) => (flag ? "1" : "0"));
     const args = [sid, role, name, node, JSON.stringify(member), String(youth), ...flags];
     const [kind, second, third] = Reply.parse(
-      await this.#redis.run(claimScript, [this.#keyOf(office)], args),
+      await this.#redis.run(isReclaim ? reclaimScript : claimScript, [this.#keyOf(office)], args),
     );
     if (kind === "taken") return { kind, version: Number(second), places: readPlaces(third) };
     if (kind === "agent-present" || kind === "name-in-use" || kind === "computer-present")

@@ -1,4 +1,4 @@
-import { script } from "./script.ts";
+import { growingScript, script } from "./script.ts";
 
 /*
  * An office is one hash, so that one step of Redis, and one slot of a Redis Cluster, has all of it:
@@ -65,9 +65,7 @@ end
  * Returns `taken` with the number of the change, `agent-present`, `computer-present` or `name-in-use` with the holder's incarnation and sid, or
  * `young`.
  */
-export const claimScript = script(
-  "claim",
-  `${common}
+const claim = `${common}
 local sid, role, name, incarnation, member, uptime, wants, single = unpack(ARGV)
 if tonumber(uptime) > 0 then
   if tonumber(info('uptime_in_seconds')) < tonumber(uptime) then return { 'young' } end
@@ -101,8 +99,10 @@ redis.call('HSET', office, 's:' .. sid, string.format('%.0f', version) .. '|' ..
 if role == 'agent' then redis.call('HSET', office, 'seat', sid) end
 keep()
 return { 'taken', string.format('%.0f', version), wants == '1' and roster() or {} }
-`,
-);
+`;
+export const claimScript = growingScript("claim", claim);
+/** The same for a place that was held before: whoever has it must not lose it because the memory of Redis is full. */
+export const reclaimScript = script("claim", claim);
 
 /** Gives up the places of some connections of one incarnation. Arguments: incarnation, sids. Returns the number of the change, or 0. */
 export const releaseScript = script(

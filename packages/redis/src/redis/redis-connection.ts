@@ -1,6 +1,7 @@
 import type { Logger } from "@a2c-smcp/runtime";
 import { DeadlineError, withDeadline } from "@a2c-smcp/runtime";
-import { createClient, createCluster } from "@redis/client";
+import type { Commander } from "./commander.ts";
+import { clusterCommander, singleCommander } from "./commander.ts";
 import type { RedisAddress } from "./redis-address.ts";
 import type { Script } from "./script.ts";
 
@@ -19,21 +20,15 @@ export interface RedisConnectionOptions {
 
 type Arguments = readonly string[];
 
-/** What the two kinds of client have in common, as far as it is used. */
-interface Commander {
-  connect(): Promise<unknown>;
-  destroy(): void;
-  send(key: string, command: Arguments): Promise<unknown>;
-}
-
-const RECONNECT = { first: 50, longest: 1_000 };
-const CONNECT_TIMEOUT = 2_000;
+/** Milliseconds between two attempts to find the master anew. */
+const BETWEEN_MASTERS = 1_000;
 
 /** The way to Redis: to one server, or to a Redis Cluster. It comes back by itself; what is asked meanwhile fails at once. */
 export class RedisConnection {
   readonly #options: RedisConnectionOptions;
   #commander: Commander | undefined;
   #lastError: unknown;
+  #seekAgainAt = 0;
 
   constructor(options: RedisConnectionOptions) {
     this.#options = options;
@@ -50,7 +45,7 @@ export class RedisConnection {
   }
 
   async #open(milliseconds: number): Promise<void> {
-    const single = this.#createSingle();
+    const single = singleCommander(this.#clientOptions());
     try {
       await withDeadline(single.connect(), { what: "connecting to Redis", milliseconds });
       const info = String(await this.#limit(single.send("", ["INFO", "cluster", "memory"])));
@@ -67,7 +62,7 @@ export class RedisConnection {
       throw cause;
     }
     destroy(single);
-    const cluster = this.#createCluster();
+    const cluster = clusterCommander(this.#clientOptions());
     this.#commander = cluster;
     await withDeadline(cluster.connect(), { what: "connecting to Redis", milliseconds });
   }
@@ -96,63 +91,35 @@ export class RedisConnection {
     this.#commander = undefined;
   }
 
-  #send(key: string, command: Arguments): Promise<unknown> {
-    if (!this.#commander) return Promise.reject(new Error("The connection to Redis is closed"));
-    return this.#limit(this.#commander.send(key, command));
+  async #send(key: string, command: Arguments): Promise<unknown> {
+    const commander = this.#commander;
+    if (!commander) throw new Error("The connection to Redis is closed");
+    try {
+      return await this.#limit(commander.send(key, command));
+    } catch (cause) {
+      if (isReadOnly(cause) && commander === this.#commander) this.#seekMaster(commander);
+      throw cause;
+    }
+  }
+
+  /** What was the master is a replica now, and keeps its connections: behind the address there may be another already. */
+  #seekMaster(former: Commander): void {
+    if (former.isCluster || performance.now() < this.#seekAgainAt) return;
+    this.#seekAgainAt = performance.now() + BETWEEN_MASTERS;
+    this.#options.logger.warn("this Redis has become a replica; connecting to its address anew");
+    const next = singleCommander(this.#clientOptions());
+    this.#commander = next;
+    destroy(former);
+    next.connect().catch(this.#onError);
   }
 
   #limit<T>(work: Promise<T>): Promise<T> {
     return withDeadline(work, { what: "Redis", milliseconds: this.#options.commandTimeoutMs });
   }
 
-  #createSingle(): Commander {
-    const { addresses, onReady } = this.#options;
-    const [address] = addresses;
-    const client = createClient({ ...this.#common(address), ...(address ? { url: address.url } : {}) });
-    client.on("error", this.#onError);
-    client.on("ready", onReady);
-    return {
-      connect: () => client.connect(),
-      destroy: () => client.destroy(),
-      send: (_key, command) => client.sendCommand(command),
-    };
-  }
-
-  #createCluster(): Commander {
-    const { addresses, onReady } = this.#options;
-    const [address] = addresses;
-    const cluster = createCluster({
-      RESP: 2,
-      rootNodes: addresses.map(({ url }) => ({ url })),
-      defaults: this.#common(address),
-      topologyRefreshOnReconnectionAttemptStrategy: RECONNECT.longest,
-    });
-    cluster.on("error", this.#onError);
-    cluster.on("node-ready", onReady);
-    return {
-      connect: () => cluster.connect(),
-      destroy: () => cluster.destroy(),
-      send: (key, command) => cluster.sendCommand(key, false, [...command]),
-    };
-  }
-
-  #common(address: RedisAddress | undefined) {
-    const { ca, commandTimeoutMs } = this.#options;
-    const tls = address?.isSecure ? { tls: true as const, ...(ca === undefined ? {} : { ca }) } : {};
-    return {
-      RESP: 2 as const,
-      // What waits for Redis while it is away would be done long after anybody wanted it.
-      disableOfflineQueue: true,
-      ...(address?.username ? { username: address.username } : {}),
-      ...(address?.password ? { password: address.password } : {}),
-      commandOptions: { timeout: commandTimeoutMs },
-      socket: {
-        connectTimeout: CONNECT_TIMEOUT,
-        reconnectStrategy: (retries: number) =>
-          Math.min(RECONNECT.first * 2 ** Math.min(retries, 10), RECONNECT.longest),
-        ...tls,
-      },
-    };
+  #clientOptions() {
+    const { addresses, ca, commandTimeoutMs, onReady } = this.#options;
+    return { addresses, ca, commandTimeoutMs, onReady, onError: this.#onError };
   }
 
   readonly #onError = (cause: unknown): void => {
@@ -171,4 +138,8 @@ function destroy(commander: Commander | undefined): void {
 
 function isUnknownScript(cause: unknown): boolean {
   return cause instanceof Error && cause.message.startsWith("NOSCRIPT");
+}
+
+function isReadOnly(cause: unknown): boolean {
+  return cause instanceof Error && cause.message.startsWith("READONLY");
 }

@@ -8,6 +8,16 @@ export interface Script {
   readonly sha: string;
 }
 
-export function script(name: string, text: string): Script {
+/** A script that runs even where the memory of Redis is full: what keeps order, or frees something. */
+export function script(name: string, body: string): Script {
+  return made(name, `#!lua flags=allow-oom\n${body}`);
+}
+
+/** A script that a Redis whose memory is full refuses. */
+export function growingScript(name: string, body: string): Script {
+  return made(name, `#!lua\n${body}`);
+}
+
+function made(name: string, text: string): Script {
   return { name, text, sha: createHash("sha1").update(text).digest("hex") };
 }
