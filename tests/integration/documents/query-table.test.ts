@@ -97,6 +97,7 @@ describe("without SQL", () => {
     expect(sum.structured["notes"]).toEqual([
       "1 of these rows have no Amount.",
       "In 1 of these rows Stock is no number: they are left out of it.",
+      "Amount is in $.",
       'Row 5 ("Total") sums up the others and was left out.',
     ]);
     const one = await ask({ table: "ledger.csv", where: [{ column: "Article", value: "007" }] });

@@ -1,27 +1,14 @@
-import type { NamedTable } from "./column-lookup.ts";
+import type { FoundColumn } from "./column-lookup.ts";
 import { ColumnLookup } from "./column-lookup.ts";
-import type { ResultValue, TotalRow } from "./engine/engine-messages.ts";
 import { quoteName, ROW_COLUMN } from "./engine/engine-messages.ts";
 import { EngineError } from "./engine-error.ts";
 import { numberOf } from "./number-text.ts";
 import type { QueryForm } from "./query-form.ts";
+import type { BuiltQuery, QueryTables } from "./query-tables.ts";
+import { fromClause, pairsOf, totalsClause } from "./query-tables.ts";
 import type { SelectItem } from "./select-item.ts";
 import { labelled, selectItem } from "./select-item.ts";
 import { QueryValues, whereClause } from "./where-clause.ts";
-
-/** The tables of a query: the first is `t`, the joined one `t2`. */
-export interface QueryTables {
-  readonly first: NamedTable;
-  readonly second?: (NamedTable & { readonly on: readonly [string, string] }) | undefined;
-  /** Rows of the first that sum up the others: they are left out. */
-  readonly totals: readonly TotalRow[];
-}
-
-/** SQL with the values that it is given. */
-export interface BuiltQuery {
-  readonly sql: string;
-  readonly values: readonly ResultValue[];
-}
 
 /** What a form asks for, and what tells how much it stands on. */
 export interface BuiltForm {
@@ -30,13 +17,19 @@ export interface BuiltForm {
   readonly basis: BuiltQuery;
   /** Columns that are added up. */
   readonly added: readonly string[];
+  /** Columns of texts of which the first or last by the alphabet is asked for. */
+  readonly alphabetic: readonly string[];
+  /** Columns that the answer is made of, each once. */
+  readonly used: readonly FoundColumn[];
+  /** One row: rows of the first table that have a partner in the second, rows that have none, pairs. */
+  readonly pairs?: BuiltQuery | undefined;
 }
 
 /** Writes a form as SQL. Throws an EngineError that says what to write instead. */
 export function buildQuery(form: QueryForm, tables: QueryTables): BuiltForm {
   const columns = new ColumnLookup(tables.second ? [tables.first, tables.second] : [tables.first]);
   const groups = form.group_by.map((each) => selectItem(each, columns));
-  const chosen = form.select.map((each) => selectItem(each, columns));
+  const chosen = form.select.filter((each) => each.trim() !== "*").map((each) => selectItem(each, columns));
   for (const group of groups)
     if (group.isAggregate) throw new EngineError("refused", `group_by: ${group.label} belongs into select`);
   const items = itemsOf(groups, chosen);
@@ -64,7 +57,16 @@ export function buildQuery(form: QueryForm, tables: QueryTables): BuiltForm {
     answer: { sql, values: values.list },
     basis: { sql: basisSql, values: basis.list },
     added: added.map(({ name }) => name),
+    alphabetic: items.flatMap(({ isAlphabetic, of }) => (isAlphabetic && of ? [of.name] : [])),
+    used: usedOf(form, items, columns),
+    pairs: pairsOf(tables, columns),
   };
+}
+
+function usedOf(form: QueryForm, items: readonly SelectItem[], columns: ColumnLookup): FoundColumn[] {
+  const compared = form.where.map(({ column }) => columns.find(column));
+  const used = [...items.flatMap(({ of }) => of ?? []), ...compared];
+  return [...new Map(used.map((column) => [column.sql, column])).values()];
 }
 
 /** Groups come first, whether or not they were chosen as well. */
@@ -79,16 +81,6 @@ function rowsOf({ second }: QueryTables): string {
   return second === undefined ? "t.*" : `t.*, t2.* EXCLUDE (${quoteName(ROW_COLUMN)})`;
 }
 
-function fromClause({ second }: QueryTables, columns: ColumnLookup): string {
-  if (second === undefined) return "FROM t";
-  const [left, right] = second.on;
-  const same = new ColumnLookup([second]).find(right);
-  const here = columns.find(left);
-  const isText = here.kind === "text" || same.kind === "text";
-  const written = (sql: string): string => (isText ? `lower(trim(CAST(${sql} AS VARCHAR)))` : sql);
-  return `FROM t JOIN t2 ON ${written(here.sql)} = ${written(same.sql)}`;
-}
-
 interface ConditionParts {
   readonly tables: QueryTables;
   readonly columns: ColumnLookup;
@@ -97,8 +89,7 @@ interface ConditionParts {
 
 function conditionOf(form: QueryForm, { tables, columns, values }: ConditionParts): string {
   const conditions = form.where.map((each) => whereClause(each, columns.find(each.column), values));
-  if (tables.totals.length > 0)
-    conditions.push(`t.${quoteName(ROW_COLUMN)} NOT IN (${tables.totals.map(({ row }) => row).join(", ")})`);
+  if (tables.totals.length > 0) conditions.push(totalsClause(tables, ""));
   return conditions.length === 0 ? "" : `WHERE ${conditions.join(" AND ")}`;
 }
 
@@ -113,13 +104,17 @@ interface OrderParts {
   readonly isGrouped: boolean;
 }
 
-function orderClause({ order_by, group_by }: QueryForm, { items, columns, isGrouped }: OrderParts): string {
-  if (order_by === undefined)
-    return group_by.length > 0 ? ` ORDER BY ${group_by.map((_, at) => at + 1).join(", ")}` : "";
+function orderClause({ order_by }: QueryForm, { items, columns, isGrouped }: OrderParts): string {
+  if (order_by === undefined) {
+    const keys = isGrouped ? items.flatMap(({ isAggregate }, at) => (isAggregate ? [] : [at + 1])) : [];
+    return keys.length > 0 ? ` ORDER BY ${keys.join(", ")}` : "";
+  }
   const [, name = order_by, direction] = /^(.*?)(?:\s+(asc|desc))?$/i.exec(order_by.trim()) ?? [];
   const way = direction?.toLowerCase() === "desc" ? "DESC NULLS LAST" : "ASC NULLS LAST";
+  const named = items.findIndex(({ label }) => label.toLowerCase() === name.toLowerCase());
+  if (named >= 0) return ` ORDER BY ${named + 1} ${way}`;
   const wanted = selectItem(name, columns);
-  const at = items.findIndex(({ label }) => label === wanted.label);
+  const at = items.findIndex(({ sql }) => sql === wanted.sql);
   if (at < 0 && isGrouped && !wanted.isAggregate)
     throw new EngineError("refused", `order_by: ${name} is neither in group_by nor in select`);
   return ` ORDER BY ${at < 0 ? wanted.sql : at + 1} ${way}`;

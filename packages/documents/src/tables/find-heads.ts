@@ -9,26 +9,37 @@ export interface Heads {
 }
 
 const SAMPLE = 20;
+/** Rows that heads take at most. */
+const MOST_ROWS = 3;
 const LONGEST_NAME = 120;
 const NUMBER = /^[\s$€£¥￥(+\-−]*\d[\d\s.,'’]*[\s%)€]*$/;
 
 /**
- * Heads that a format did not tell of, because they name a column twice, are years, or take two rows: "2024" over
+ * Heads that a format did not tell of, because they name a column twice, are years, or take several rows: "2024" over
  * "Units" and "Revenue". They need to stand over something else than they are, or nobody could tell them from data.
  */
 export function findHeads(rows: readonly (readonly Cell[])[]): Heads | undefined {
-  const [first = [], second = [], ...below] = rows.slice(0, SAMPLE);
-  const width = Math.max(first.length, second.length, ...below.map((row) => row.length), 0);
+  const sample = rows.slice(0, SAMPLE);
+  const width = Math.max(...sample.map((row) => row.length), 0);
   if (width < 2 || rows.length < 2) return undefined;
-  const columns = Array.from({ length: width }, (_, at) => at);
-  const one = columns.map((at) => nameIn(first[at]));
   const isNamed = (names: readonly (string | null)[]): boolean =>
     names.filter((name) => name !== null).length * 2 > width;
-  if (isHead(first) && isNamed(one) && standsOver(first, [second, ...below]) && !isSpread(first, second))
-    return { names: one, rows: 1 };
-  if (below.length === 0 || !isSpread(first, second) || !standsOver(second, below)) return undefined;
-  const two = joined(first, second, columns);
-  return isNamed(two) ? { names: two, rows: 2 } : undefined;
+  for (const count of [1, 2, MOST_ROWS]) {
+    const heads = sample.slice(0, count);
+    const below = sample.slice(count);
+    const [last = []] = heads.slice(-1);
+    const next = below[0] ?? [];
+    if (heads.length < count || below.length === 0 || !standsOver(last, below)) continue;
+    const isOne = count === 1 && isHead(last) && !isSpread(last, next);
+    const isSeveral =
+      count > 1 &&
+      heads.slice(1).every((row, at) => isSpread(heads[at] ?? [], row)) &&
+      last.every((cell) => isBlank(cell) || isWord(cell)) &&
+      !isSpread(last, next);
+    const names = isOne || isSeveral ? joined(heads, width) : [];
+    if (isNamed(names)) return { names, rows: count };
+  }
+  return undefined;
 }
 
 /** All cells that say something are words or years, each year once, and one at least is a word. */
@@ -45,24 +56,22 @@ function isHead(row: readonly Cell[]): boolean {
 function isSpread(first: readonly Cell[], second: readonly Cell[]): boolean {
   const gaps = second.filter((cell, at) => at > 0 && isBlank(first[at]) && !isBlank(cell));
   return isHead(first) || first.some(isYear)
-    ? gaps.length > 0 && second.every((cell) => isBlank(cell) || isWord(cell))
+    ? gaps.length > 0 && second.every((cell) => isBlank(cell) || isWord(cell) || isYear(cell))
     : false;
 }
 
-function joined(
-  first: readonly Cell[],
-  second: readonly Cell[],
-  columns: readonly number[],
-): (string | null)[] {
-  let above: string | null = null;
-  return columns.map((at) => {
-    const [upper, lower] = [nameIn(first[at]), nameIn(second[at])];
-    if (upper !== null) above = upper;
-    if (lower === null) {
-      above = null; // it belongs to this column alone
-      return upper;
-    }
-    return above === null ? lower : `${above} ${lower}`;
+/** The names of columns that are written over several rows, those that span others before each of them. */
+function joined(heads: readonly (readonly Cell[])[], width: number): (string | null)[] {
+  let above: (string | null)[] = [];
+  return Array.from({ length: width }, (_, at) => {
+    const cells = heads.map((row) => nameIn(row[at]));
+    const lowest = cells.findLastIndex((cell) => cell !== null);
+    if (lowest < 0) return null;
+    const first = cells.findIndex((cell) => cell !== null);
+    const isAlone = lowest < heads.length - 1; // it belongs to this column alone
+    const parts = isAlone ? cells : [...above.slice(0, first), ...cells.slice(first)];
+    above = isAlone ? [] : parts;
+    return parts.filter((part) => part !== null && part !== undefined).join(" ");
   });
 }
 

@@ -1,6 +1,7 @@
 import type { DocumentLibrary } from "../library/document-library.ts";
 import type { LibraryDocument } from "../library/library-document.ts";
 import { EngineError } from "./engine-error.ts";
+import { joinContinued } from "./join-continued.ts";
 import type { TableSource } from "./table-source.ts";
 import { tableSource } from "./table-source.ts";
 
@@ -22,17 +23,22 @@ export async function findTables(
   signal?: AbortSignal,
 ): Promise<readonly TableSource[]> {
   if (place.elementId !== undefined) return oneTable(library, { ...place, id: place.elementId }, signal);
-  const pages = pagesOf(place);
   const found: TableSource[] = [];
-  for (const index of pages) {
-    const page = await library.read(place.document, { kind: "page", index }, signal);
-    for (const element of page?.elements ?? []) {
-      if (!categories.has(element.category)) continue;
-      const source = tableSource(place.document, { ...element, pageIndex: index }, page?.title ?? "");
-      if (source !== undefined) found.push(source);
-    }
-  }
+  for (const index of pagesOf(place))
+    found.push(...joinContinued(await tablesOfPage(library, { document: place.document, index }, signal)));
   return found;
+}
+
+async function tablesOfPage(
+  library: DocumentLibrary,
+  { document, index }: { readonly document: LibraryDocument; readonly index: number },
+  signal?: AbortSignal,
+): Promise<TableSource[]> {
+  const page = await library.read(document, { kind: "page", index }, signal);
+  return (page?.elements ?? []).flatMap((element) => {
+    if (!categories.has(element.category)) return [];
+    return tableSource(document, { ...element, pageIndex: index }, page?.title ?? "") ?? [];
+  });
 }
 
 async function oneTable(
@@ -42,14 +48,13 @@ async function oneTable(
 ): Promise<readonly TableSource[]> {
   const window = { offset: 0, limit: 50 };
   const element = await library.read(document, { kind: "element", id, window }, signal);
-  const titles =
-    element &&
-    (await library.read(
-      document,
-      { kind: "pages", window: { offset: element.pageIndex, limit: 1 } },
-      signal,
-    ));
-  const source = element && tableSource(document, element, titles?.[0]?.title ?? "");
+  const beside = element
+    ? joinContinued(await tablesOfPage(library, { document, index: element.pageIndex }, signal))
+    : [];
+  const joined = beside.find(({ elementId }) => elementId === id);
+  if (joined !== undefined) return [joined];
+  const title = beside[0]?.pageTitle ?? "";
+  const source = element && tableSource(document, element, title);
   if (source === undefined) throw new EngineError("refused", `${id} is no table of ${document.source.name}`);
   return [source];
 }

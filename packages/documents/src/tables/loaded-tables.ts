@@ -104,8 +104,9 @@ export class LoadedTables {
     const name = `table_${++this.#count}`;
     await engine.ask<"create">({ kind: "create", table: name, columns: source.columns });
     try {
-      const { bytes, isWhole } = await this.#fill(engine, { source, name, signal });
-      const finished = await engine.ask<"finish">({ kind: "finish", table: name });
+      const { bytes, isWhole } = await this.#fillAll(engine, { source, name, signal });
+      const merged = [source, ...source.continued].flatMap((part) => part.merged);
+      const finished = await engine.ask<"finish">({ kind: "finish", table: name, merged });
       const table = { ...finished, name, source, isWhole };
       this.#kept.set(key, { table, bytes });
       this.#makeRoom(engine);
@@ -116,17 +117,29 @@ export class LoadedTables {
     }
   }
 
+  /** A table, and those that go on with it, as long as there is room. */
+  async #fillAll(engine: TableEngine, filling: Filling): Promise<Filled> {
+    const { source } = filling;
+    const { mostRows = MOST_ROWS } = this.#options;
+    let filled: Filled = { rows: 0, bytes: 0, isWhole: true };
+    for (const part of [source, ...source.continued]) {
+      const room = { rows: mostRows - filled.rows, bytes: MOST_BYTES - filled.bytes };
+      if (!filled.isWhole || room.rows <= 0 || room.bytes <= 0) return { ...filled, isWhole: false };
+      const { rows, bytes, isWhole } = await this.#fill(engine, { ...filling, part, room });
+      filled = { rows: filled.rows + rows, bytes: filled.bytes + bytes, isWhole };
+    }
+    return filled;
+  }
+
   /** The worker reads on while the engine takes what it has read. */
-  async #fill(
-    engine: TableEngine,
-    { source, name, signal }: Filling,
-  ): Promise<{ bytes: number; isWhole: boolean }> {
-    const { library, mostRows = MOST_ROWS } = this.#options;
-    const { document, elementId: id, firstRow, headRows } = source;
+  async #fill(engine: TableEngine, { source, part, name, room, signal }: FillingPart): Promise<Filled> {
+    const { library } = this.#options;
+    const { document, elementId: id, firstRow, headRows } = part;
+    const end = headRows + room.rows;
     let taken: Promise<EngineAnswers["append"]> = Promise.resolve(true);
     let bytes = 0;
     for (let offset = headRows; ; ) {
-      const limit = headRows + mostRows - offset;
+      const limit = end - offset;
       const job = { kind: "rows", id, offset, limit, width: source.columns.length } as const;
       const chunk = await library.rows(document, job, signal);
       await taken;
@@ -141,9 +154,9 @@ export class LoadedTables {
       offset += head.rows;
       bytes += chunk?.bytes.length ?? 0;
       const isWhole = head.isLast || head.rows === 0;
-      if (!isWhole && offset < headRows + mostRows && bytes < MOST_BYTES) continue;
+      if (!isWhole && offset < end && bytes < room.bytes) continue;
       await taken;
-      return { bytes, isWhole: isWhole || offset >= headRows + source.totalRows };
+      return { rows: offset - headRows, bytes, isWhole: isWhole || offset >= headRows + part.totalRows };
     }
   }
 
@@ -166,7 +179,19 @@ interface Filling {
   readonly signal: AbortSignal;
 }
 
-function keyOf({ document, elementId }: TableSource): string {
+interface FillingPart extends Filling {
+  readonly part: TableSource;
+  readonly room: { readonly rows: number; readonly bytes: number };
+}
+
+interface Filled {
+  readonly rows: number;
+  readonly bytes: number;
+  readonly isWhole: boolean;
+}
+
+function keyOf({ document, elementId, continued }: TableSource): string {
   const { docRef, version } = document.source;
-  return `${docRef}\n${version}\n${elementId}`;
+  const ids = [elementId, ...continued.map((part) => part.elementId)];
+  return [docRef, version, ...ids].join("\n");
 }

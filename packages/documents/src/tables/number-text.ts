@@ -8,16 +8,29 @@ const COMMA = String.raw`${SIGN}(\d{1,3}([.  ’]\d{3})+|\d{1,15})(,\d{1,15})
 /** Numbers of articles and telephones: zeros in front mean something. */
 const CODE = String.raw`${SIGN}0\d.*`;
 
-/** How numbers are written as text: with a decimal point, or with a decimal comma. */
-export const numberTexts = [
-  { shape: POINT, except: CODE, cast: (text: string) => asNumber(text, `[(),\\s$€£¥￥%+]`) },
-  {
-    shape: COMMA,
-    except: CODE,
-    cast: (text: string) =>
-      asNumber(`replace(regexp_replace(${text}, '[.  ’]', '', 'g'), ',', '.')`, `[()\\s$€£¥￥%+]`),
-  },
-] as const;
+/** What stands beside a number and says of what it is. */
+export const SIGNS = "[$€£¥￥%]";
+
+/** How a number is written as text. */
+interface NumberText {
+  readonly shape: string;
+  /** Texts that have the shape and are none. */
+  readonly except: string;
+  readonly cast: (text: string) => string;
+}
+
+/** Numbers with a decimal point. */
+export const decimalPoint: NumberText = {
+  ...{ shape: POINT, except: CODE },
+  cast: (text) => asNumber(text, `[(),\\s$€£¥￥%+]`),
+};
+
+/** Numbers with a decimal comma. */
+export const decimalComma: NumberText = {
+  ...{ shape: COMMA, except: CODE },
+  cast: (text) =>
+    asNumber(`replace(regexp_replace(${text}, '[.  ’]', '', 'g'), ',', '.')`, `[()\\s$€£¥￥%+]`),
+};
 
 function asNumber(text: string, noise: string): string {
   const digits = `replace(regexp_replace(${text}, '${noise}', '', 'g'), '−', '-')`;
@@ -27,8 +40,17 @@ function asNumber(text: string, noise: string): string {
 /** SQL of the number that one cell of a column of texts stands for; null where it is none. */
 export function numberOf(cell: string): string {
   const text = `trim(CAST(${cell} AS VARCHAR))`;
-  const cases = numberTexts.map(
+  const cases = [decimalPoint, decimalComma].map(
     ({ shape, cast }) => `WHEN regexp_full_match(${text}, '${shape}') THEN ${cast(text)}`,
   );
   return `CASE ${cases.join(" ")} END`;
+}
+
+/** A number as a caller writes it: 1234.5, 1,234.50, 1.234,50; undefined where it is none, or could be two. */
+export function readNumber(text: string): number | undefined {
+  const plain = text.trim().replaceAll("−", "-");
+  if (/^[+-]?\d+(\.\d+)?(e[+-]?\d+)?$/i.test(plain)) return Number(plain);
+  if (/^[+-]?\d{1,3}(,\d{3})+(\.\d+)?$/.test(plain)) return Number(plain.replaceAll(",", ""));
+  if (/^[+-]?\d{1,3}(\.\d{3})+,\d+$/.test(plain)) return Number(plain.replaceAll(".", "").replace(",", "."));
+  return /^[+-]?\d+,(\d{1,2}|\d{4,})$/.test(plain) ? Number(plain.replace(",", ".")) : undefined;
 }

@@ -9,8 +9,12 @@ export interface SelectItem {
   /** What the column of the result is called. */
   readonly label: string;
   readonly isAggregate: boolean;
-  /** The column that is added up though it holds text: what is no number is left out, and counted. */
+  /** The column that is added up: what is empty or no number in it is left out, and counted. */
   readonly column?: FoundColumn | undefined;
+  /** The first or last of texts by the alphabet. */
+  readonly isAlphabetic?: boolean;
+  /** The column that it is made of. */
+  readonly of?: FoundColumn | undefined;
 }
 
 const aggregates = [
@@ -30,8 +34,12 @@ type DatePart = (typeof parts)[number];
 
 const CALL = /^\s*([a-z_]+)\s*\(\s*(distinct\s+)?(.*?)\s*\)\s*$/i;
 
-/** Reads `sum(Total)`, `quarter(Date)`, `count` or the name of a column. */
+const ALIAS = /^(.*\S)\s+as\s+["'`]?([^"'`]+?)["'`]?\s*$/is;
+
+/** Reads `sum(Total)`, `quarter(Date)`, `count` or the name of a column, and the name that it is given by `as`. */
 export function selectItem(given: string, columns: ColumnLookup): SelectItem {
+  const [, item, label] = columns.has(given) ? [] : (ALIAS.exec(given) ?? []);
+  if (item !== undefined && label !== undefined) return { ...selectItem(item, columns), label };
   const call = columns.has(given) ? null : CALL.exec(given);
   if (call === null) return plainItem(given, columns);
   const [, word = "", distinct, argument = ""] = call;
@@ -50,8 +58,8 @@ const countItem: SelectItem = { sql: "count(*)", label: "count", isAggregate: tr
 
 function plainItem(given: string, columns: ColumnLookup): SelectItem {
   if (/^\s*count(\s*\(\s*\*?\s*\))?\s*$/i.test(given) && !columns.has("count")) return countItem;
-  const { sql, name } = columns.find(given);
-  return { sql, label: name, isAggregate: false };
+  const of = columns.find(given);
+  return { sql: of.sql, label: of.name, isAggregate: false, of };
 }
 
 function partItem(part: DatePart, { sql, kind, name }: FoundColumn): SelectItem {
@@ -93,6 +101,8 @@ function aggregateItem(name: Aggregate, column: FoundColumn): SelectItem {
     sql: written[name],
     label: `${name}(${column.name})`,
     isAggregate: true,
+    of: column,
+    isAlphabetic: kind === "text" && (name === "min" || name === "max"),
     ...(isAdded ? { column } : {}),
   };
 }

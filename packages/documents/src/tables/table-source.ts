@@ -1,7 +1,10 @@
 import type { Cell } from "@a2c-smcp/protocol";
 import type { ElementDetail } from "@a2c-smcp/readers";
 import type { LibraryDocument } from "../library/library-document.ts";
+import type { MergedRows } from "./engine/engine-messages.ts";
 import { findHeads } from "./find-heads.ts";
+import type { SheetRange } from "./sheet-range.ts";
+import { readRange } from "./sheet-range.ts";
 
 /** A table of a document, as it is told before its rows are read. */
 export interface TableSource {
@@ -18,6 +21,16 @@ export interface TableSource {
   readonly firstRow: number;
   /** Rows at the top, from `firstRow` on, that name the columns though the format did not say so. */
   readonly headRows: number;
+  /** Its columns have names of their own. */
+  readonly isNamed: boolean;
+  /** What most cells of each column are, as far as the first rows tell. */
+  readonly holds: readonly ("numbers" | "words" | "nothing")[];
+  /** Cells that stand for those below them. */
+  readonly merged: readonly MergedRows[];
+  /** Where on the sheet it stands; undefined where it is on none. */
+  readonly range?: SheetRange | undefined;
+  /** Tables below it that go on with its columns. */
+  readonly continued: readonly TableSource[];
 }
 
 /** More columns than this are no table that anybody asks. */
@@ -37,6 +50,8 @@ export function tableSource(
   const named = heads?.names ?? told;
   const widest = rows.reduce<number>((most, row) => Math.max(most, Array.isArray(row) ? row.length : 0), 0);
   const width = Math.min(MOST_COLUMNS, Math.max(named.length, widest));
+  const below = rows.slice(headRows).filter((row) => Array.isArray(row));
+  const firstRow = firstRowOf(element, told.length > 0);
   return {
     document,
     elementId: element.element_id,
@@ -44,9 +59,21 @@ export function tableSource(
     pageTitle,
     columns: columnNames(named, width),
     totalRows: (typeof total_rows === "number" ? total_rows : rows.length) - headRows,
-    firstRow: firstRowOf(element, told.length > 0),
+    firstRow,
     headRows,
+    isNamed: named.length > 0,
+    holds: Array.from({ length: width }, (_, at) => heldIn(below.map((row) => row[at]))),
+    merged: mergedRows(element).filter(({ top }) => top >= firstRow + headRows),
+    range: rangeOf(element),
+    continued: [],
   };
+}
+
+function heldIn(cells: readonly (Cell | undefined)[]): TableSource["holds"][number] {
+  const told = cells.filter((cell) => cell !== null && cell !== undefined && cell !== "");
+  const numbers = told.filter((cell) => typeof cell === "number").length;
+  if (told.length === 0) return "nothing";
+  return numbers * 2 > told.length ? "numbers" : "words";
 }
 
 /** A column without a name gets the letter that a sheet would show; the second of a name gets a number. */
@@ -70,8 +97,23 @@ function columnLetters(at: number): string {
 }
 
 /** Sheets count their rows; elsewhere the header, where there is one, is the first. */
-function firstRowOf({ metadata }: Omit<ElementDetail, "summary">, hasHeader: boolean): number {
+function firstRowOf(element: Omit<ElementDetail, "summary">, hasHeader: boolean): number {
+  return (rangeOf(element)?.top ?? 1) + (hasHeader ? 1 : 0);
+}
+
+function rangeOf({ metadata }: Omit<ElementDetail, "summary">): SheetRange | undefined {
   const range = metadata?.["source_range"];
-  const top = typeof range === "string" ? Number(/^[A-Z]+(\d+)/.exec(range)?.[1] ?? 1) : 1;
-  return top + (hasHeader ? 1 : 0);
+  return typeof range === "string" ? readRange(range) : undefined;
+}
+
+/** Merged cells of more than one row, as rows and columns of the table. */
+function mergedRows(element: Omit<ElementDetail, "summary">): MergedRows[] {
+  const { merged } = element.metadata ?? {};
+  if (!Array.isArray(merged)) return [];
+  const left = rangeOf(element)?.left ?? 0;
+  return merged.flatMap((name) => {
+    const range = typeof name === "string" ? readRange(name) : undefined;
+    if (range === undefined || range.bottom === range.top || range.left < left) return [];
+    return [{ column: range.left - left, top: range.top, bottom: range.bottom }];
+  });
 }

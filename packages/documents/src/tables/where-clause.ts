@@ -1,7 +1,8 @@
 import type { FoundColumn } from "./column-lookup.ts";
 import type { ResultValue } from "./engine/engine-messages.ts";
+import { quoteName } from "./engine/engine-messages.ts";
 import { EngineError } from "./engine-error.ts";
-import { numberOf } from "./number-text.ts";
+import { numberOf, readNumber } from "./number-text.ts";
 import type { Where, WhereOperator } from "./query-form.ts";
 
 /** Values that a query is given beside its text: nothing that a caller writes becomes SQL. */
@@ -25,6 +26,8 @@ export function whereClause({ column, op, value }: Where, found: FoundColumn, va
   if (Array.isArray(value)) return anyOf({ op, value, column }, found, values);
   if (op === "contains")
     return `contains(lower(CAST(${sql} AS VARCHAR)), lower(${values.add(String(value))}))`;
+  if (op === "in" && typeof value === "string" && /[,;|]/.test(value))
+    throw new EngineError("refused", `where: ${column} in takes a list, like ["a", "b"], not one text`);
   if (op === "in") return compare({ op: "=", value }, found, values);
   return compare({ op, value }, found, values);
 }
@@ -46,17 +49,37 @@ interface Comparison {
   readonly value: Scalar;
 }
 
-function compare({ op, value }: Comparison, { sql, kind, name }: FoundColumn, values: QueryValues): string {
+function compare({ op, value }: Comparison, found: FoundColumn, values: QueryValues): string {
+  const { sql, kind, name } = found;
   if (kind === "date" || kind === "timestamp") return compareDates({ op, value }, { sql, name }, values);
   if (kind === "integer" || kind === "number") {
-    const number = typeof value === "number" ? value : Number(String(value).replaceAll(",", ""));
-    if (!Number.isFinite(number))
-      throw new EngineError("refused", `where: ${name} holds numbers, and ${String(value)} is none`);
+    const number = typeof value === "number" ? value : readNumber(String(value));
+    if (number === undefined)
+      throw new EngineError(
+        "refused",
+        `where: ${name} holds numbers, and ${String(value)} is none; write it like 1234.5`,
+      );
     return `${sql} ${op} ${values.add(number)}`;
   }
   if (kind === "boolean") return `${sql} ${op} CAST(${values.add(String(value))} AS BOOLEAN)`;
-  // Texts are the same whatever their case and the space around them.
-  if (typeof value === "number") return `${numberOf(sql)} ${op} ${values.add(value)}`;
+  return compareTexts({ op, value }, found, values);
+}
+
+/** Texts are the same whatever their case and the space around them. Only what is written alike has an order. */
+function compareTexts(
+  { op, value }: Comparison,
+  { sql, name, example }: FoundColumn,
+  values: QueryValues,
+): string {
+  const isOrder = op !== "=" && op !== "!=";
+  const number = typeof value === "number" ? value : isOrder ? readNumber(String(value)) : undefined;
+  if (number !== undefined) return `${numberOf(sql)} ${op} ${values.add(number)}`;
+  if (isOrder && periodOf(String(value)) !== undefined && example !== undefined && !/^\d{4}/.test(example))
+    throw new EngineError(
+      "refused",
+      `where: ${name} holds texts like "${example}" that cannot be compared with the date ${String(value)}: nobody ` +
+        `can tell how they are meant. Use op contains, or sql with strptime(${quoteName(name)}, '%m/%d/%Y') or '%d/%m/%Y'`,
+    );
   return `lower(trim(CAST(${sql} AS VARCHAR))) ${op} lower(trim(${values.add(String(value))}))`;
 }
 

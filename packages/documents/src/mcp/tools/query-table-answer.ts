@@ -1,16 +1,26 @@
 import { buildDpeUri } from "@a2c-smcp/protocol";
 import { ToolRefusal } from "@a2c-smcp/provider";
-import type { BuiltForm, QueryTables } from "../../tables/build-query.ts";
+import type { BuiltForm } from "../../tables/build-query.ts";
 import { buildQuery } from "../../tables/build-query.ts";
-import type { ResultValue } from "../../tables/engine/engine-messages.ts";
+import type { QueryResult, ResultValue } from "../../tables/engine/engine-messages.ts";
 import { quoteName } from "../../tables/engine/engine-messages.ts";
 import { EngineError } from "../../tables/engine-error.ts";
 import type { TablePlace } from "../../tables/find-tables.ts";
 import { findTables } from "../../tables/find-tables.ts";
-import type { LoadedTable } from "../../tables/loaded-tables.ts";
+import { allRows } from "../../tables/join-continued.ts";
+import type { QueryTables } from "../../tables/query-tables.ts";
 import type { TableSource } from "../../tables/table-source.ts";
 import { findPlace } from "./find-file.ts";
 import type { QueryTableInput, QueryTableOutput } from "./query-table.ts";
+import type { ChosenTable } from "./query-table-notes.ts";
+import {
+  addedNotes,
+  alphabetNotes,
+  columnNotes,
+  joinNotes,
+  tableNotes,
+  totalNotes,
+} from "./query-table-notes.ts";
 import type { ToolCall } from "./tool.ts";
 
 const QUERY_MS = 10_000;
@@ -40,12 +50,13 @@ interface Wanted {
   readonly wanted: readonly string[];
 }
 
-async function loadTable({ given, wanted }: Wanted, call: ToolCall): Promise<LoadedTable> {
+async function loadTable({ given, wanted }: Wanted, call: ToolCall): Promise<ChosenTable> {
   const { library, tables } = call.context;
   const place: TablePlace = await findPlace(given, call);
   const found = await findTables(library, place, call.signal);
   const source = chooseTable(found, { given, wanted });
-  return tables.load(source, call.signal);
+  const beside = found.filter((each) => each !== source && each.pageIndex === source.pageIndex);
+  return { ...(await tables.load(source, call.signal)), beside };
 }
 
 /** The only table, or the only one that has the columns; otherwise it is asked which. */
@@ -68,17 +79,11 @@ function chooseTable(found: readonly TableSource[], { given, wanted }: Wanted): 
   );
 }
 
-function describeChoice({
-  document,
-  elementId,
-  pageTitle,
-  pageIndex,
-  totalRows,
-  columns,
-}: TableSource): string {
+function describeChoice(source: TableSource): string {
+  const { document, elementId, pageTitle, pageIndex, columns } = source;
   const where = pageTitle === "" ? `page ${pageIndex + 1}` : pageTitle;
   const names = columns.slice(0, 12).join(", ");
-  return `- ${document.source.name}#${elementId} (${where}, ${totalRows} rows): ${names}`;
+  return `- ${document.source.name}#${elementId} (${where}, ${allRows(source)} rows): ${names}`;
 }
 
 /** Names of columns that a form mentions, as far as they can be told from calls. */
@@ -97,15 +102,15 @@ function isBare({ where, group_by, select, join, order_by }: QueryTableInput): b
 }
 
 interface Loaded {
-  readonly first: LoadedTable;
-  readonly second?: LoadedTable | undefined;
+  readonly first: ChosenTable;
+  readonly second?: ChosenTable | undefined;
 }
 
 function viewsOf({ first, second }: Loaded): Record<string, string> {
   return { t: first.name, ...(second === undefined ? {} : { t2: second.name }) };
 }
 
-async function describeTable(first: LoadedTable, call: ToolCall): Promise<QueryTableOutput> {
+async function describeTable(first: ChosenTable, call: ToolCall): Promise<QueryTableOutput> {
   const { tables, host } = call.context;
   const request = { views: { t: first.name }, values: [], limit: SAMPLE_ROWS, milliseconds: QUERY_MS };
   const sample = await tables.query({ ...request, sql: "SELECT * FROM t" });
@@ -113,8 +118,8 @@ async function describeTable(first: LoadedTable, call: ToolCall): Promise<QueryT
     columns: [...sample.columns],
     rows: sample.rows.map((row) => [...row]),
     is_cut: sample.isCut,
-    tables: [{ ...tableBody(first, host), columns: first.columns.map((column) => ({ ...column })) }],
-    notes: notesOf(first),
+    tables: [{ ...tableBody(first, host), columns: first.columns.map(({ name, kind }) => ({ name, kind })) }],
+    notes: [...totalNotes(first, "told"), ...columnNotes(first.columns), ...tableNotes(first)],
   };
 }
 
@@ -131,43 +136,74 @@ async function answerSql(
     const columns = first.columns.map(({ name, kind }) => `${quoteName(name)} ${kind}`).join(", ");
     throw new EngineError("refused", `${error.message}. t has the columns ${columns}`, { cause: error });
   });
-  const totals = all.flatMap(({ totals: rows }) =>
-    rows.map(({ row, label }) => `Row ${row} reads "${label}": it is in the table, do not add it up twice.`),
-  );
   return {
     columns: [...result.columns],
     rows: result.rows.map((row) => [...row]),
     is_cut: result.isCut,
     tables: all.map((table) => tableBody(table, host)),
-    notes: [...totals, ...all.flatMap(notesOf)],
+    notes: [
+      ...all.flatMap((table) => totalNotes(table, "kept")),
+      ...columnNotes(all.flatMap((table) => table.columns.filter(({ name }) => sql.includes(name)))),
+      ...all.flatMap(tableNotes),
+    ],
   };
 }
 
 async function answerForm(args: QueryTableInput, loaded: Loaded, call: ToolCall): Promise<QueryTableOutput> {
-  const { tables, host } = call.context;
   const { first, second } = loaded;
-  const built = buildQuery(args, queryTables(args, loaded));
-  const request = { views: viewsOf(loaded), limit: args.limit, milliseconds: QUERY_MS };
-  const [result, basis] = await Promise.all([
-    tables.query({ ...request, ...built.answer }),
-    tables.query({ ...request, ...built.basis }),
-  ]);
-  const [matched = 0, from, to, ...cells] = basis.rows[0] ?? [];
+  const { host } = call.context;
+  const left = queryTables(args, loaded);
+  const all = { ...left, totals: [] };
+  const without = await runForm(args, { loaded, tables: left }, call);
+  // Whoever asks for a total by its name gets it.
+  const isTotal = without.matched === 0 && first.totals.length > 0;
+  const run = isTotal ? await runForm(args, { loaded, tables: all }, call) : without;
+  const { result, matched, from, to, cells, built, pairs } = run;
   const span = typeof from === "number" && typeof to === "number" ? { first_row: from, last_row: to } : {};
   return {
-    columns: [...result.columns],
+    columns: result.columns.map(({ name, kind }) => ({ name, kind })),
     rows: result.rows.map((row) => [...row]),
     is_cut: result.isCut,
-    matched_rows: Number(matched),
+    matched_rows: matched,
     tables: [{ ...tableBody(first, host), ...span }, ...(second ? [tableBody(second, host)] : [])],
     notes: [
-      ...(Number(matched) === 0 ? await nearValues(args, loaded, call) : []),
+      ...(matched === 0 ? await nearValues(args, loaded, call) : []),
+      ...joinNotes(pairs, loaded),
       ...addedNotes(built, cells),
-      ...first.totals.map(({ row, label }) => `Row ${row} ("${label}") sums up the others and was left out.`),
-      ...notesOf(first),
-      ...(second ? notesOf(second) : []),
+      ...alphabetNotes(built),
+      ...columnNotes(built.used),
+      ...totalNotes(first, isTotal && matched > 0 ? "kept" : "left out"),
+      ...tableNotes(first),
+      ...(second ? tableNotes(second) : []),
     ],
   };
+}
+
+interface FormRun {
+  readonly built: BuiltForm;
+  readonly result: QueryResult;
+  readonly matched: number;
+  readonly from: ResultValue | undefined;
+  readonly to: ResultValue | undefined;
+  readonly cells: readonly ResultValue[];
+  readonly pairs: readonly ResultValue[] | undefined;
+}
+
+async function runForm(
+  args: QueryTableInput,
+  { loaded, tables: named }: { readonly loaded: Loaded; readonly tables: QueryTables },
+  call: ToolCall,
+): Promise<FormRun> {
+  const { tables } = call.context;
+  const built = buildQuery(args, named);
+  const request = { views: viewsOf(loaded), limit: args.limit, milliseconds: QUERY_MS };
+  const [result, basis, pairs] = await Promise.all([
+    tables.query({ ...request, ...built.answer }),
+    tables.query({ ...request, ...built.basis }),
+    built.pairs && tables.query({ ...request, ...built.pairs }),
+  ]);
+  const [matched = 0, from, to, ...cells] = basis.rows[0] ?? [];
+  return { built, result, matched: Number(matched), from, to, cells, pairs: pairs?.rows[0] };
 }
 
 function queryTables({ join }: QueryTableInput, { first, second }: Loaded): QueryTables {
@@ -180,24 +216,13 @@ function queryTables({ join }: QueryTableInput, { first, second }: Loaded): Quer
   return { first: named, second: { view: "t2", columns: second.columns, on: [left, right] }, totals };
 }
 
-/** Cells that a sum does not have. */
-function addedNotes({ added }: BuiltForm, cells: readonly ResultValue[]): string[] {
-  return added.flatMap((name, at) => {
-    const empty = Number(cells[at * 2] ?? 0);
-    const odd = Number(cells[at * 2 + 1] ?? 0);
-    return [
-      ...(empty > 0 ? [`${empty} of these rows have no ${name}.`] : []),
-      ...(odd > 0 ? [`In ${odd} of these rows ${name} is no number: they are left out of it.`] : []),
-    ];
-  });
-}
-
 /** Nothing matched: what the column that was compared does hold, nearest first. */
 async function nearValues({ where }: QueryTableInput, loaded: Loaded, call: ToolCall): Promise<string[]> {
   const notes: string[] = [];
   for (const { column, op, value } of where) {
     const found = loaded.first.columns.find(({ name }) => name.toLowerCase() === column.trim().toLowerCase());
-    if (found?.kind !== "text" || op !== "=" || typeof value !== "string") continue;
+    const isText = found?.kind === "text" && (op === "=" || op === "contains") && typeof value === "string";
+    if (!isText) continue;
     const name = quoteName(found.name);
     const sql = `SELECT ${name}, count(*) FROM t WHERE ${name} IS NOT NULL GROUP BY 1 ORDER BY jaro_winkler_similarity(lower(${name}), lower($1)) DESC, 2 DESC LIMIT 5`;
     const request = { views: { t: loaded.first.name }, values: [value], limit: 5, milliseconds: QUERY_MS };
@@ -209,20 +234,7 @@ async function nearValues({ where }: QueryTableInput, loaded: Loaded, call: Tool
   return notes;
 }
 
-function notesOf({ isWhole, rows, source }: LoadedTable): string[] {
-  const { document, totalRows, firstRow, headRows } = source;
-  return [
-    ...(isWhole
-      ? []
-      : [`Only the first ${rows} of ${totalRows} rows of ${document.source.name} were looked at.`]),
-    ...(headRows === 1 ? [`Row ${firstRow} was taken for the names of the columns.`] : []),
-    ...(headRows > 1
-      ? [`Rows ${firstRow} to ${firstRow + headRows - 1} were taken for the names of the columns.`]
-      : []),
-  ];
-}
-
-function tableBody({ source, rows }: LoadedTable, host: string): QueryTableOutput["tables"][number] {
+function tableBody({ source, rows }: ChosenTable, host: string): QueryTableOutput["tables"][number] {
   const { document, elementId, pageIndex, pageTitle } = source;
   const { docRef, relativePath } = document.source;
   return {

@@ -41,7 +41,8 @@ function describeSource(
   matched: number | undefined,
 ): string {
   const where = sheet === "" ? `page ${page_index + 1}` : sheet;
-  const count = matched === undefined ? `${rows} rows` : `${matched} of ${rows} rows`;
+  // A join may make more of them.
+  const count = matched === undefined || matched > rows ? `${rows} rows` : `${matched} of ${rows} rows`;
   const isOne = first_row === last_row;
   const span =
     first_row === undefined

@@ -6,11 +6,13 @@ import type {
   EngineAnswers,
   EngineRequest,
   FinishedTable,
+  MergedRows,
   QueryRequest,
   QueryResult,
 } from "./engine-messages.ts";
 import { quoteName } from "./engine-messages.ts";
 import { kindOfType, resultValue } from "./engine-types.ts";
+import { fillMerged } from "./fill-merged.ts";
 import { findTotals } from "./find-totals.ts";
 import { inferTypes } from "./infer-types.ts";
 
@@ -63,7 +65,7 @@ export class DuckEngine {
         await this.#append(this.#table(request.table), body, request.firstRow);
         return true;
       case "finish":
-        return this.#finish(this.#table(request.table));
+        return this.#finish(this.#table(request.table), request.merged);
       case "drop":
         this.#tables.get(request.table)?.flush();
         this.#tables.delete(request.table);
@@ -88,15 +90,16 @@ export class DuckEngine {
     return table;
   }
 
-  async #finish(table: DuckTable): Promise<FinishedTable> {
+  async #finish(table: DuckTable, merged: readonly MergedRows[]): Promise<FinishedTable> {
     table.flush();
-    await inferTypes(this.#loader, table);
+    const filled = await fillMerged(this.#loader, table, merged);
+    const facts = await inferTypes(this.#loader, table);
     const reader = await this.#loader.runAndReadAll(`SELECT * FROM ${quoteName(table.name)} LIMIT 0`);
     const columns = table.columns.map((name, at) => ({
-      name,
-      kind: kindOfType(reader.columnTypeId(at + 1)),
+      ...{ name, kind: kindOfType(reader.columnTypeId(at + 1)) },
+      ...facts.get(name),
     }));
-    return { rows: table.rows, columns, totals: await findTotals(this.#loader, table) };
+    return { rows: table.rows, columns, filled, ...(await findTotals(this.#loader, table, columns)) };
   }
 
   async #query({ views, sql, values, limit, milliseconds }: QueryRequest): Promise<QueryResult> {

@@ -6,6 +6,20 @@ export type ColumnKind = (typeof ColumnKind)[number];
 export interface TableColumn {
   readonly name: string;
   readonly kind: ColumnKind;
+  /** Signs beside its numbers, as "€" or "%"; "" where some have none. */
+  readonly signs?: readonly string[] | undefined;
+  /** Its numbers are written so that 1.234 could be a thousand as well. */
+  readonly isAmbiguous?: true | undefined;
+  /** One of its texts. */
+  readonly example?: string | undefined;
+}
+
+/** Rows of a column that are one merged cell: the text of the first stands for all of them. */
+export interface MergedRows {
+  /** Counts from 0. */
+  readonly column: number;
+  readonly top: number;
+  readonly bottom: number;
 }
 
 /** A value of a result. */
@@ -15,7 +29,7 @@ export type ResultValue = string | number | boolean | null;
 export type EngineRequest =
   | { readonly kind: "create"; readonly table: string; readonly columns: readonly string[] }
   | { readonly kind: "append"; readonly table: string; readonly firstRow: number }
-  | { readonly kind: "finish"; readonly table: string }
+  | { readonly kind: "finish"; readonly table: string; readonly merged: readonly MergedRows[] }
   | { readonly kind: "drop"; readonly table: string }
   | QueryRequest;
 
@@ -34,8 +48,12 @@ export interface QueryRequest {
 export interface FinishedTable {
   readonly rows: number;
   readonly columns: readonly TableColumn[];
-  /** Rows near the end that sum up the others, by their first text, as "Total". */
+  /** Rows that sum up others, by their first text, as "Total". */
   readonly totals: readonly TotalRow[];
+  /** Rows that are called so and hold no sum of others that could be found. */
+  readonly doubtful: readonly TotalRow[];
+  /** Columns in which merged cells were given to each of their rows. */
+  readonly filled: readonly string[];
 }
 
 export interface TotalRow {

@@ -1,48 +1,96 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
 import type { DuckTable } from "./duck-table.ts";
-import type { TotalRow } from "./engine-messages.ts";
+import type { TableColumn, TotalRow } from "./engine-messages.ts";
 import { quoteName, ROW_COLUMN } from "./engine-messages.ts";
+import { isSumOfOthers, isSumOfSome } from "./sums-of-rows.ts";
 
-/** Rows at the end that are looked at for their words. */
+/** Rows at the end of which one that is called a total is believed to be one. */
 const LAST_ROWS = 3;
-/** A last row is the sum of fewer rows than this by chance. */
-const FEWEST_ROWS = 3;
+/** Columns of texts that are looked at for names of totals: they stand on the left. */
+const NAMING_COLUMNS = 3;
+/** A table with more rows that are called so is no table with totals. */
+const MOST_NAMED = 1_000;
+const LONGEST_NAME = 80;
 
-const TOTAL =
-  /^\s*((grand|sub)?[\s-]*totals?|sum|summe|gesamt|somme|合\s*计|总\s*计|小\s*计|總\s*計|合\s*計)\s*[:：]?\s*$/i;
+const WORDS = "(grand|sub|sous|overall)?[\\s-]*totals?|sum|(zwischen|teil|gesamt)?summe|gesamt|somme";
+const HAN = "[合总小總]\\s*[计計]";
+/** The whole of a text. */
+const TOTAL = new RegExp(`^\\s*(${WORDS}|${HAN})\\s*[:：]?\\s*$`, "i");
+/** A text that begins or ends so, as SQL takes it: "Subtotal North", "North Total", "华北小计". */
+const NAMED = `(?i)^\\s*((grand|sub|sous|overall)?[\\s-]*totals?|(zwischen|teil|gesamt)summe)\\b.*|${HAN}.*|.*\\b((grand|sub)?[\\s-]*totals?|(zwischen|teil|gesamt)summe)\\s*:?\\s*|.*${HAN}\\s*[:：]?\\s*|\\s*(${WORDS})\\s*[:：]?\\s*`;
 
-/** Rows at the end that sum up the others: whoever adds them up as well counts everything twice. */
-export async function findTotals(connection: DuckDBConnection, table: DuckTable): Promise<TotalRow[]> {
-  const row = quoteName(ROW_COLUMN);
-  const reader = await connection.runAndReadAll(
-    `SELECT * FROM ${quoteName(table.name)} ORDER BY ${row} DESC LIMIT ${LAST_ROWS}`,
-  );
-  const last = reader.getRowsJson().map(([number, ...cells]) => {
-    const label = cells.find((cell) => typeof cell === "string" && cell.trim() !== "");
-    return { row: Number(number), label: typeof label === "string" ? label.trim() : "" };
-  });
-  const named = last.filter(({ label }) => TOTAL.test(label));
-  const [bottom] = last;
-  const isSum =
-    named.length === 0 && bottom !== undefined && (await isSumOfOthers(connection, table, bottom.row));
-  return isSum ? [bottom] : named;
+/** Rows that sum up others, and those that are only called so. */
+export interface FoundTotals {
+  readonly totals: readonly TotalRow[];
+  readonly doubtful: readonly TotalRow[];
 }
 
-/** Whether a row holds, in most columns of numbers and at least one that is not 0, what all others add up to. */
-async function isSumOfOthers(connection: DuckDBConnection, table: DuckTable, row: number): Promise<boolean> {
-  const numbers = table.columns.filter(
-    (_, at) => table.kindOf(at) === "integer" || table.kindOf(at) === "number",
+/** Rows that sum up others: whoever adds them up as well counts everything twice. */
+export async function findTotals(
+  connection: DuckDBConnection,
+  table: DuckTable,
+  columns: readonly TableColumn[],
+): Promise<FoundTotals> {
+  const numbers = columns
+    .filter(({ kind }) => kind === "integer" || kind === "number")
+    .map(({ name }) => name);
+  const named = await namedRows(connection, table, columns);
+  if (named.length > 0) {
+    const isSum = await isSumOfSome(connection, {
+      table: table.name,
+      numbers,
+      rows: named.map(({ row }) => row),
+    });
+    const lastRows = await rowsFromEnd(connection, table);
+    const isTotal = ({ row, label }: TotalRow, at: number): boolean =>
+      isSum[at] === true || (TOTAL.test(label) && lastRows.includes(row));
+    return {
+      totals: named.filter(isTotal),
+      doubtful: named.filter((each, at) => !isTotal(each, at)),
+    };
+  }
+  const [bottom] = await rowsFromEnd(connection, table);
+  const isSum =
+    bottom !== undefined && (await isSumOfOthers(connection, { table: table.name, numbers, row: bottom }));
+  return {
+    totals: isSum ? [{ row: bottom, label: await labelOf(connection, table, bottom) }] : [],
+    doubtful: [],
+  };
+}
+
+/** Rows with a text on the left that is called a total, from top to bottom. */
+async function namedRows(
+  connection: DuckDBConnection,
+  { name }: DuckTable,
+  columns: readonly TableColumn[],
+): Promise<TotalRow[]> {
+  const texts = columns.filter(({ kind }) => kind === "text").slice(0, NAMING_COLUMNS);
+  if (texts.length === 0) return [];
+  const row = quoteName(ROW_COLUMN);
+  const label = texts.map(
+    (column) =>
+      `CASE WHEN length(${quoteName(column.name)}) <= ${LONGEST_NAME} AND regexp_full_match(${quoteName(column.name)}, '${NAMED}') THEN trim(${quoteName(column.name)}) END`,
   );
-  if (numbers.length === 0 || table.rows <= FEWEST_ROWS) return false;
-  const is = `${quoteName(ROW_COLUMN)} = ${row}`;
-  const columns = numbers
-    .map(quoteName)
-    .flatMap((name) => [`any_value(${name}) FILTER (WHERE ${is})`, `sum(${name}) FILTER (WHERE NOT ${is})`]);
-  const reader = await connection.runAndReadAll(`SELECT ${columns.join(", ")} FROM ${quoteName(table.name)}`);
-  const found = (reader.getRowsJson()[0] ?? []).map(Number);
-  const sums = numbers.filter((_, at) => {
-    const [own = Number.NaN, others = 0] = found.slice(at * 2, at * 2 + 2);
-    return own !== 0 && Math.abs(own - others) <= Math.abs(others) * 1e-6;
-  });
-  return sums.length * 2 > numbers.length;
+  const reader = await connection.runAndReadAll(
+    `SELECT * FROM (SELECT ${row}, coalesce(${label.join(", ")}) AS label FROM ${quoteName(name)}) WHERE label IS NOT NULL ORDER BY 1 LIMIT ${MOST_NAMED + 1}`,
+  );
+  const found = reader.getRowsJson().map(([number, text]) => ({ row: Number(number), label: String(text) }));
+  return found.length > MOST_NAMED ? [] : found;
+}
+
+async function rowsFromEnd(connection: DuckDBConnection, { name }: DuckTable): Promise<number[]> {
+  const row = quoteName(ROW_COLUMN);
+  const reader = await connection.runAndReadAll(
+    `SELECT ${row} FROM ${quoteName(name)} ORDER BY ${row} DESC LIMIT ${LAST_ROWS}`,
+  );
+  return reader.getRowsJson().map(([number]) => Number(number));
+}
+
+async function labelOf(connection: DuckDBConnection, { name }: DuckTable, row: number): Promise<string> {
+  const reader = await connection.runAndReadAll(
+    `SELECT * FROM ${quoteName(name)} WHERE ${quoteName(ROW_COLUMN)} = ${row}`,
+  );
+  const [, ...cells] = reader.getRowsJson()[0] ?? [];
+  const label = cells.find((cell) => typeof cell === "string" && cell.trim() !== "");
+  return typeof label === "string" ? label.trim() : "";
 }

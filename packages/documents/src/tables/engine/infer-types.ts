@@ -1,99 +1,102 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
-import { numberTexts } from "../number-text.ts";
+import { decimalComma, decimalPoint, SIGNS } from "../number-text.ts";
+import { dateReadings } from "./date-readings.ts";
 import type { DuckTable } from "./duck-table.ts";
-import { quoteName } from "./engine-messages.ts";
+import type { TableColumn } from "./engine-messages.ts";
+import { TextColumn } from "./text-column.ts";
 
-/** Cells that stand for nothing in a column of numbers. */
-const NOTHING = ["", "-", "–", "—", "n/a", "N/A", "NA", "nil", "null"];
+const FIRST_ROWS = 64;
+const MOST_SIGNS = 8;
+const LONGEST_EXAMPLE = 60;
 
-interface Reading {
+/** How texts are read as what they stand for. */
+export interface Reading {
   readonly type: string;
   /** The whole text has this shape, in every cell that says something. */
   readonly pattern: string;
   /** Cells that must not be there, though they have the shape. */
   readonly except?: string;
   readonly cast: (column: string) => string;
+  /** Another way to read the same texts: where all of them allow both, nobody can tell, and they stay texts. */
+  readonly other?: (column: string) => string;
 }
 
-/** How texts are read as what they stand for, the narrowest first. Anything that could mean two things stays text. */
-const readings: readonly Reading[] = [
-  {
-    type: "DATE",
-    pattern: String.raw`\d{4}-\d{2}-\d{2}([T ]00:00(:00(\.0+)?)?Z?)?`,
-    cast: (column) => `TRY_CAST(left(${column}, 10) AS DATE)`,
-  },
-  {
-    type: "TIMESTAMP",
-    pattern: String.raw`\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?Z?)?`,
-    cast: (column) => `TRY_CAST(regexp_replace(${column}, 'Z$', '') AS TIMESTAMP)`,
-  },
-  {
-    type: "DATE",
-    // The year first, or the day before a point: no other order is written so.
-    pattern: String.raw`\d{4}(年\d{1,2}月\d{1,2}日|/\d{1,2}/\d{1,2})`,
-    cast: (column) => dateOf(column, "\\1-\\2-\\3"),
-  },
-  {
-    type: "DATE",
-    pattern: String.raw`\d{1,2}\.\d{1,2}\.\d{4}`,
-    cast: (column) => dateOf(column, "\\3-\\2-\\1"),
-  },
-  {
-    // What most columns of numbers look like, read without taking signs away.
-    type: "DOUBLE",
-    pattern: String.raw`-?(0|[1-9]\d{0,14})(\.\d{1,15})?`,
-    cast: (column) => `TRY_CAST(${column} AS DOUBLE)`,
-  },
-  ...numberTexts.map(({ shape, except, cast }) => ({ type: "DOUBLE", pattern: shape, except, cast })),
-];
+/** What most columns of numbers look like, read without taking signs away. */
+const plainNumber: Reading = {
+  type: "DOUBLE",
+  pattern: String.raw`-?(0|[1-9]\d{0,14})(\.\d{1,15})?`,
+  cast: (column) => `TRY_CAST(${column} AS DOUBLE)`,
+};
+const pointNumber: Reading = { type: "DOUBLE", pattern: decimalPoint.shape, ...decimalPoint };
+const commaNumber: Reading = { type: "DOUBLE", pattern: decimalComma.shape, ...decimalComma };
 
-function dateOf(column: string, order: string): string {
-  return `TRY_CAST(regexp_replace(${column}, '(\\d+)\\D+(\\d+)\\D+(\\d+)\\D*', '${order}') AS DATE)`;
-}
+/** The narrowest first. Anything that could mean two things stays text. */
+const readings: readonly Reading[] = [...dateReadings, plainNumber, pointNumber, commaNumber];
+
+/** 1.234 and 12,500: a thousand and something, or something and a fraction. */
+const EITHER = String.raw`[+\-−]?([1-9]\d{0,2}([.,]\d{3})?|0)`;
+
+/** What was found out of columns beside their types. */
+export type ColumnFacts = Pick<TableColumn, "signs" | "isAmbiguous" | "example">;
 
 /** Gives columns of texts that are dates or numbers throughout their type. */
-export async function inferTypes(connection: DuckDBConnection, table: DuckTable): Promise<void> {
-  for (const [at, column] of table.columns.entries()) {
-    if (table.kindOf(at) !== "text") continue;
-    for (const reading of readings) if (await adopt(connection, { table, column, reading })) break;
+export async function inferTypes(
+  connection: DuckDBConnection,
+  table: DuckTable,
+): Promise<ReadonlyMap<string, ColumnFacts>> {
+  const facts = new Map<string, ColumnFacts>();
+  const either: TextColumn[] = [];
+  let hasComma = false;
+  const texts = table.columns.filter((_, at) => table.kindOf(at) === "text");
+  for (const name of texts) {
+    const column = new TextColumn(connection, table.name, name);
+    if (await isEither(column)) {
+      either.push(column);
+      continue;
+    }
+    const reading = await firstFitting(column);
+    hasComma ||= reading === commaNumber;
+    facts.set(name, await factsOf(column, reading));
+    if (reading !== undefined) await column.become(reading);
   }
+  // Where another column has a decimal comma, these have it, too.
+  for (const column of either) {
+    if (!hasComma && (await column.isAll(`${column.cell} NOT LIKE '%,%'`)))
+      facts.set(column.name, { isAmbiguous: true });
+    await column.become(hasComma ? commaNumber : pointNumber);
+  }
+  return facts;
 }
 
-interface Trial {
-  readonly table: DuckTable;
-  readonly column: string;
-  readonly reading: Reading;
+async function firstFitting(column: TextColumn): Promise<Reading | undefined> {
+  for (const { reading, shape } of readings.map((each) => ({
+    reading: each,
+    shape: shapeOf(column, each),
+  }))) {
+    // The first rows spare most columns the look at all of them.
+    if (!(await column.isAll(shape, FIRST_ROWS))) continue;
+    if (!(await column.isAll(`${shape} AND ${reading.cast(column.cell)} IS NOT NULL`))) continue;
+    const { other } = reading;
+    return other && (await column.isAll(`${other(column.cell)} IS NOT NULL`)) ? undefined : reading;
+  }
+  return undefined;
 }
 
-async function adopt(connection: DuckDBConnection, { table, column, reading }: Trial): Promise<boolean> {
-  const name = quoteName(column);
-  const from = quoteName(table.name);
-  const shape = shapeOf(name, reading);
-  // The first rows spare most columns the look at all of them.
-  const first = `(SELECT ${name} FROM ${from} WHERE ${name} IS NOT NULL AND ${saysSomething(name)} LIMIT 64)`;
-  if (!(await isAll(connection, first, shape))) return false;
-  const all = `(SELECT ${name} FROM ${from} WHERE ${name} IS NOT NULL AND ${saysSomething(name)})`;
-  if (!(await isAll(connection, all, `${shape} AND ${reading.cast(`trim(${name})`)} IS NOT NULL`)))
-    return false;
-  await connection.run(
-    `ALTER TABLE ${from} ALTER ${name} TYPE ${reading.type} USING ${reading.cast(`trim(${name})`)}`,
-  );
-  return true;
+function shapeOf({ cell }: TextColumn, { pattern, except }: Reading): string {
+  const has = `regexp_full_match(${cell}, '${pattern}')`;
+  return except === undefined ? has : `${has} AND NOT regexp_full_match(${cell}, '${except}')`;
 }
 
-function shapeOf(name: string, { pattern, except }: Reading): string {
-  const has = `regexp_full_match(trim(${name}), '${pattern}')`;
-  return except === undefined ? has : `${has} AND NOT regexp_full_match(trim(${name}), '${except}')`;
+/** Whether the numbers of a column have a separator of which nobody can tell what it is. */
+async function isEither(column: TextColumn): Promise<boolean> {
+  const is = `regexp_full_match(${column.cell}, '${EITHER}')`;
+  if (!(await column.isAll(is, FIRST_ROWS)) || !(await column.isAll(is))) return false;
+  return !(await column.isAll(`NOT regexp_matches(${column.cell}, '[.,]')`));
 }
 
-function saysSomething(name: string): string {
-  return `trim(${name}) NOT IN (${NOTHING.map((text) => `'${text}'`).join(", ")})`;
-}
-
-/** Whether there are rows, and all of them satisfy the condition. */
-async function isAll(connection: DuckDBConnection, from: string, condition: string): Promise<boolean> {
-  const reader = await connection.runAndReadAll(
-    `SELECT count(*) > 0 AND count(*) = count(*) FILTER (WHERE ${condition}) FROM ${from}`,
-  );
-  return reader.getRowsJson()[0]?.[0] === true;
+async function factsOf(column: TextColumn, reading: Reading | undefined): Promise<ColumnFacts> {
+  if (reading === undefined) return { example: (await column.example())?.slice(0, LONGEST_EXAMPLE) };
+  if (reading !== pointNumber && reading !== commaNumber) return {};
+  const signs = await column.finds(SIGNS, MOST_SIGNS);
+  return signs.some((sign) => sign !== "") ? { signs } : {};
 }
