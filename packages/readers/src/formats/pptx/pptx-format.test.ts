@@ -11,7 +11,9 @@ import { zip } from "../../../../../tests/fixtures/documents/word-and-slides/zip
 import { DocumentErrorCode } from "../../engine/document-error.ts";
 import { defaultLimits } from "../../engine/limits.ts";
 import { describeFormat } from "../../testing/describe-format.ts";
+import { parseXml } from "../../xml/xml-element.ts";
 import { pptxFormat } from "./pptx-format.ts";
+import { readSlideTable } from "./slide-table.ts";
 
 const options = { limits: defaultLimits, passwords: [] };
 const deck = sourcePath("deck.pptx");
@@ -98,6 +100,42 @@ describe("slides", () => {
         { text: "c", italic: true, strike: true },
         { text: "2", sup: true },
       ],
+    });
+  });
+
+  test("keep program text as it is set, and formulas on lines of their own", async () => {
+    const font = '<a:rPr b="1"><a:latin typeface="Courier New"/></a:rPr>';
+    const formula =
+      "<a14:m><m:oMathPara><m:oMath><m:r><m:t>x</m:t></m:r></m:oMath></m:oMathPara></a14:m></a:p><a:p>";
+    const words = (): string =>
+      `<a:r><a:t>before</a:t></a:r></a:p><a:p>${formula}<a:r>${font}<a:t>if x:</a:t></a:r></a:p>` +
+      `<a:p><a:r>${font}<a:t>  run()</a:t></a:r></a:p><a:p><a:r><a:t>after </a:t></a:r><a:r>${font}<a:t>x</a:t></a:r>`;
+    await using file = await scratchFile("a.pptx", presentation(1, words));
+    const document = await pptxFormat.open(file, options);
+    const { elements } = await document.page(0);
+    await document.close();
+    expect(elements.map(({ category, content }) => ({ category, ...content }))).toEqual([
+      { category: "text", text: "before" },
+      { category: "formula", expression: "x", notation: "latex" },
+      { category: "code", code: "if x:\n  run()" },
+      {
+        category: "text",
+        text: "after x",
+        inline: [{ text: "after " }, { text: "x", bold: true, code: true }],
+      },
+    ]);
+  });
+
+  test("keep the marks of cells in their table", () => {
+    const cell = (words: string): string => `<a:tc><a:txBody><a:p>${words}</a:p></a:txBody></a:tc>`;
+    const bold = '<a:r><a:t>a </a:t></a:r><a:r><a:rPr b="1"/><a:t>b</a:t></a:r>';
+    const table = parseXml(`<a:tbl><a:tr>${cell(bold)}${cell("<a:r><a:t>c</a:t></a:r>")}</a:tr></a:tbl>`, {
+      limits: defaultLimits,
+    });
+    const { rows, inline } = readSlideTable(table, new Map());
+    expect(rows).toEqual([["a b", "c"]]);
+    expect(inline.content(false)).toEqual({
+      inline: [{ row: 0, column: 0, runs: [{ text: "a " }, { text: "b", bold: true }] }],
     });
   });
 

@@ -29,7 +29,7 @@ export async function blockOfShape(shape: Shape, context: ShapeContext): Promise
   if (shape.element.name !== "p:graphicFrame") return undefined;
   const data = child(shape.element, "a:graphic", "a:graphicData");
   const table = child(data, "a:tbl");
-  if (table) return tableBlock(shape, table);
+  if (table) return tableBlock(shape, table, context);
   const chart = child(data, "c:chart") ?? child(data, "cx:chart");
   if (chart) return chartBlock(shape, chart, context);
   const diagram = child(data, "dgm:relIds");
@@ -37,11 +37,12 @@ export async function blockOfShape(shape: Shape, context: ShapeContext): Promise
   return data ? objectBlock(shape, data, context) : undefined;
 }
 
-function tableBlock(shape: Shape, table: XmlElement): Block | undefined {
-  const { rows, headerRows, spans } = readSlideTable(table);
+function tableBlock(shape: Shape, table: XmlElement, { relationships }: ShapeContext): Block | undefined {
+  const { rows, headerRows, spans, inline } = readSlideTable(table, relationships);
   if (rows.length === 0) return undefined;
   const metadata = { ...place(shape.box), ...mergedRanges(spans) };
-  const content = { ...tableContent(rows, headerRows > 0 ? headerRows : undefined), ...spansContent(spans) };
+  const plain = tableContent(rows, headerRows > 0 ? headerRows : undefined);
+  const content = { ...plain, ...inline.content(plain.headers !== undefined), ...spansContent(spans) };
   return { category: "table", content, metadata };
 }
 

@@ -113,6 +113,12 @@ export class SlideWriter {
     };
     this.#list.flush();
     for (const paragraph of paragraphs) {
+      if (isFormula(paragraph)) {
+        flush();
+        this.#attachAll([paragraph]);
+        continue;
+      }
+      if (plain[0] && isCode(plain[0]) !== isCode(paragraph)) flush();
       const bullet = paragraph.bullet ?? own.get(paragraph.level) ?? this.#inherited(shape, paragraph.level);
       if (bullet === undefined || bullet === "none") plain.push(paragraph);
       else {
@@ -140,6 +146,11 @@ export class SlideWriter {
 
   #plainText(shape: Shape, paragraphs: readonly SlideParagraph[]): void {
     if (paragraphs.length === 0) return;
+    if (paragraphs.every(isCode)) {
+      const code = paragraphs.map(indentedText).join("\n");
+      this.#list.add({ category: "code", content: { code }, metadata: place(shape.box) });
+      return;
+    }
     const content = linesContent(paragraphs);
     const parts = paragraphs.flatMap(({ links, formulas }) => [
       ...links.map((link) => link.text.trim()),
@@ -173,6 +184,23 @@ function asTitle(block: Block): Block {
   if (!isOneLine || !runs.every((run) => run.bold || run.text.trim() === "")) return block;
   const marks = headingRuns(runs);
   return { ...block, category: "heading", content: { level: 1, text, ...(marks ? { inline: marks } : {}) } };
+}
+
+/** Whether all words of a paragraph are set as program text is. */
+function isCode({ pieces }: SlideParagraph): boolean {
+  return [...pieces].every(({ text, marks }) => marks.code === true || text.trim() === "");
+}
+
+function indentedText({ pieces }: SlideParagraph): string {
+  return [...pieces]
+    .map(({ text }) => text)
+    .join("")
+    .trimEnd();
+}
+
+/** Whether a paragraph is a formula and nothing else. */
+function isFormula({ text, formulas }: SlideParagraph): boolean {
+  return formulas.length === 1 && text === `$${formulas[0]}$`;
 }
 
 function isTitle({ placeholder }: Shape): boolean {

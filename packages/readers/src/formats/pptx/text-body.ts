@@ -5,6 +5,7 @@ import { InlinePieces, inlineContent } from "../../text/inline-runs.ts";
 import { chosenAlternative } from "../../xml/alternate-content.ts";
 import { child, childElements, descendants, numberOf, textOf } from "../../xml/query.ts";
 import type { XmlElement } from "../../xml/xml-element.ts";
+import { isMonospaced } from "../paged/fonts.ts";
 import type { Bullet } from "./bullets.ts";
 import { bulletOf } from "./bullets.ts";
 
@@ -95,14 +96,19 @@ function slideMarks(properties: XmlElement | undefined): InlineMarks {
     ...(strike === "sngStrike" || strike === "dblStrike" ? { strike: true } : {}),
     ...(height > 0 ? { sup: true } : {}),
     ...(height < 0 ? { sub: true } : {}),
+    ...(isMonospaced(child(properties, "a:latin")?.attributes["typeface"]) ? { code: true } : {}),
   };
 }
 
 /** The paragraphs of a shape as the lines of one text. */
 export function linesContent(paragraphs: readonly SlideParagraph[]): ReturnType<typeof inlineContent> {
+  return inlineContent(paragraphs.map(({ text }) => text).join("\n"), linesPieces(paragraphs));
+}
+
+export function linesPieces(paragraphs: readonly SlideParagraph[]): InlinePieces {
   const pieces = new InlinePieces();
   for (const paragraph of paragraphs) pieces.addLine(paragraph.pieces);
-  return inlineContent(paragraphs.map(({ text }) => text).join("\n"), pieces);
+  return pieces;
 }
 
 /** A link may be spread over several runs. */
