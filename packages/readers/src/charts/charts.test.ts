@@ -75,6 +75,25 @@ describe("a chart of Office", () => {
 });
 
 describe("a chart of OpenDocument", () => {
+  test("of points takes both their places from its table, and words without the address behind them", () => {
+    const cell = (words: string): string =>
+      `<table:table-cell><text:p>${words}</text:p><draw:g><svg:desc>Sheet.A1</svg:desc></draw:g></table:table-cell>`;
+    const row = (...cells: string[]): string =>
+      `<table:table-row>${cells.map(cell).join("")}</table:table-row>`;
+    const series =
+      '<chart:series chart:values-cell-range-address="Sheet.C3:Sheet.C4"><chart:domain table:cell-range-address="Sheet.B3:Sheet.B4"/></chart:series>' +
+      '<chart:series chart:values-cell-range-address="Sheet.D3:Sheet.D4"/>';
+    const table = row("", "", "Weight", "Height") + row("1", "1.5", "2", "5") + row("2", "3", "4", "6");
+    const xml =
+      '<office:document-content xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" xmlns:chart="urn:oasis:names:tc:opendocument:xmlns:chart:1.0" xmlns:table="urn:oasis:names:tc:opendocument:xmlns:table:1.0" xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0" xmlns:draw="urn:oasis:names:tc:opendocument:xmlns:drawing:1.0" xmlns:svg="urn:oasis:names:tc:opendocument:xmlns:svg-compatible:1.0">' +
+      `<office:body><office:chart><chart:chart chart:class="chart:scatter"><chart:plot-area>${series}</chart:plot-area>` +
+      `<table:table table:name="local-table">${table}</table:table></chart:chart></office:chart></office:body></office:document-content>`;
+    expect(readOpenDocumentChart(xml, limits)?.series).toMatchObject([
+      { name: "Weight", categories: ["1.5", "3"], values: [2, 4] },
+      { name: "Height", categories: ["1.5", "3"], values: [5, 6] },
+    ]);
+  });
+
   test("is read from the table that it carries", () => {
     expect(readOpenDocumentChart(String(chartObject.content), limits)).toMatchObject({
       chart_type: "column",

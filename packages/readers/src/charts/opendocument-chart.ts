@@ -23,7 +23,7 @@ export function readOpenDocumentChart(xml: string, limits: Limits): Chart | unde
   return createChart({
     type: typeOf(root, chart),
     title: oneLine(textOf(child(chart, "chart:title"))),
-    series: series.map((each, index) => readSeries(rows, each, index + 1)),
+    series: seriesPlaces(series).map((place) => readSeries(rows, place)),
     axes: [...childElements(area, "chart:axis")]
       .map((axis) => oneLine(textOf(child(axis, "chart:title"))))
       .filter((title) => title !== ""),
@@ -43,9 +43,28 @@ function typeOf(root: XmlElement, chart: XmlElement): string {
   return "column";
 }
 
+interface SeriesPlace {
+  /** The column of its values. */
+  readonly column: number;
+  /** The column of its categories, or of its places on the first axis. */
+  readonly domain: number;
+}
+
+/** Where the series stand in the chart's own table, one after the other. Points of a scatter chart take two columns. */
+function seriesPlaces(series: readonly XmlElement[]): SeriesPlace[] {
+  let next = 1;
+  let domain = 0;
+  return series.map((each) => {
+    const domains = [...childElements(each, "chart:domain")];
+    const [first] = domains;
+    if (first) domain = columnOf(first.attributes["table:cell-range-address"]) ?? next;
+    next += domains.length + 1;
+    return { column: columnOf(each.attributes["chart:values-cell-range-address"]) ?? next - 1, domain };
+  });
+}
+
 /** The first row names the series, the first column the categories. */
-function readSeries(rows: readonly (readonly string[])[], series: XmlElement, position: number): ChartSeries {
-  const column = columnOf(series.attributes["chart:values-cell-range-address"]) ?? position;
+function readSeries(rows: readonly (readonly string[])[], { column, domain }: SeriesPlace): ChartSeries {
   const [header, ...body] = rows;
   const values = body.map((row) => {
     const value = Number(row[column]);
@@ -53,7 +72,7 @@ function readSeries(rows: readonly (readonly string[])[], series: XmlElement, po
   });
   return createSeries(
     oneLine(header?.[column]),
-    body.map((row) => row[0] ?? ""),
+    body.map((row) => row[domain] ?? ""),
     values,
   );
 }
@@ -69,10 +88,15 @@ function tableRows(table: XmlElement | undefined): string[][] {
   return [...descendants(table, "table:table-row")].slice(0, MOST_POINTS + 2).map(cellsOf);
 }
 
+/** Beside its words a cell may keep the address that they come from. */
+function wordsOf(cell: XmlElement): string {
+  return [...childElements(cell, "text:p")].map(textOf).join(" ").trim();
+}
+
 function cellsOf(row: XmlElement): string[] {
   const cells: string[] = [];
   for (const cell of childElements(row, "table:table-cell")) {
-    const value = cell.attributes["office:value"] ?? textOf(cell).trim();
+    const value = cell.attributes["office:value"] ?? wordsOf(cell);
     const repeated = Math.min(numberOf(cell, "table:number-columns-repeated") ?? 1, MOST_SERIES);
     for (let count = 0; count < repeated && cells.length <= MOST_SERIES; count += 1) {
       cells.push(value === "NaN" ? "" : value);

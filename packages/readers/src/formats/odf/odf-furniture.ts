@@ -1,5 +1,5 @@
 import type { Block } from "../../text/block.ts";
-import { childElements } from "../../xml/query.ts";
+import { childElements, descendants, textOf } from "../../xml/query.ts";
 import type { XmlElement } from "../../xml/xml-element.ts";
 import { odfText } from "./odf-inline.ts";
 
@@ -13,6 +13,17 @@ const kinds: ReadonlyMap<string, readonly [category: "header" | "footer", pages:
   ["style:footer-left", ["footer", "even"]],
 ]);
 
+/** What a header or footer says; nothing where it is switched off or only counts pages. */
+function furnitureText(element: XmlElement): string {
+  return element.attributes["style:display"] === "false" || isOnlyNumber(element) ? "" : odfText(element);
+}
+
+/** Whether nothing but the number of a page stands there, which says nothing of the text. */
+function isOnlyNumber(element: XmlElement): boolean {
+  const numbers = [...descendants(element, "text:page-number")];
+  return numbers.length > 0 && odfText(element) === numbers.map(textOf).join("").trim();
+}
+
 /** The headers and footers of the master pages that a text uses, each text once. */
 export function readOdfFurniture(masters: XmlElement | undefined, used: ReadonlySet<string>): Block[] {
   const found: Block[] = [];
@@ -22,10 +33,9 @@ export function readOdfFurniture(masters: XmlElement | undefined, used: Readonly
     if (index > 0 && !used.has(page.attributes["style:name"] ?? "")) continue;
     for (const element of childElements(page)) {
       const [category, pages] = kinds.get(element.name) ?? [];
-      const text = odfText(element);
+      const text = furnitureText(element);
       const key = `${category}/${text}`;
       if (category === undefined || text === "" || seen.has(key)) continue;
-      if (element.attributes["style:display"] === "false") continue;
       seen.add(key);
       found.push({ category, content: { text }, metadata: { pages } });
     }

@@ -48,15 +48,23 @@ export function readOdfInline(paragraph: XmlElement, context: OdfInlineContext =
 
 /** The text of several paragraphs, a line for each. */
 export function odfText(parent: XmlElement | undefined): string {
-  const lines: string[] = [];
+  return paragraphsBelow(parent)
+    .map((paragraph) => readOdfInline(paragraph).text)
+    .filter((line) => line !== "")
+    .join("\n");
+}
+
+/** The paragraphs in an element, at any depth. */
+export function paragraphsBelow(parent: XmlElement | undefined): XmlElement[] {
+  const found: XmlElement[] = [];
   const walk = (element: XmlElement | undefined): void => {
     for (const each of childElements(element)) {
-      if (each.name === "text:p" || each.name === "text:h") lines.push(readOdfInline(each).text);
+      if (each.name === "text:p" || each.name === "text:h") found.push(each);
       else walk(each);
     }
   };
   walk(parent);
-  return lines.filter((line) => line !== "").join("\n");
+  return found;
 }
 
 /** What a note is called where it hangs and where it stands: footnotes and endnotes are counted apart. */
@@ -64,6 +72,11 @@ export function odfNoteLabel(note: XmlElement): string {
   const citation = textOf(child(note, "text:note-citation")).trim();
   const label = /^[^\]\s]{1,20}$/.test(citation) ? citation : (note.attributes["text:id"] ?? "");
   return note.attributes["text:note-class"] === "endnote" ? `e${label}` : label;
+}
+
+/** A place that a writer has named; programs name theirs with underscores and bars. */
+function isNamedPlace(url: string): boolean {
+  return /^#[^_|][^|]*$/.test(url);
 }
 
 class OdfInlineReader {
@@ -161,7 +174,7 @@ class OdfInlineReader {
     const from = this.#text.length;
     const url = element.attributes["xlink:href"] ?? "";
     const isOutside = url !== "" && !url.startsWith("#");
-    this.#marked(isOutside ? { link: url } : {}, element);
+    this.#marked(isOutside || isNamedPlace(url) ? { link: url } : {}, element);
     if (isOutside) this.#parts.push({ kind: "link", text: this.#text.slice(from).trim(), url });
   }
 

@@ -4,12 +4,15 @@ import { child, textOf } from "../../xml/query.ts";
 import type { XmlElement } from "../../xml/xml-element.ts";
 import type { OdfDeletions } from "./odf-changes.ts";
 import type { OdfControls } from "./odf-forms.ts";
-import type { OdfPart } from "./odf-inline.ts";
-import { odfNoteLabel, odfText } from "./odf-inline.ts";
+import type { OdfInline, OdfPart } from "./odf-inline.ts";
+import { odfNoteLabel, odfText, paragraphsBelow } from "./odf-inline.ts";
+import { linesContent } from "./odf-text.ts";
 
 interface PartContext {
   readonly deletions: OdfDeletions;
   readonly controls: OdfControls;
+  /** Reads a paragraph with its marks. */
+  readonly readLine: (paragraph: XmlElement) => OdfInline;
   /** The text that the part hangs on. */
   readonly target: string;
 }
@@ -19,7 +22,7 @@ const LONGEST_TARGET = 80;
 /** Something that hangs on a text, as an element of its own; frames are not written here. */
 export function blockOfOdfPart(
   part: OdfPart,
-  { target, deletions, controls }: PartContext,
+  { target, deletions, controls, readLine }: PartContext,
 ): Block | undefined {
   switch (part.kind) {
     case "frame":
@@ -29,7 +32,7 @@ export function blockOfOdfPart(
     case "link":
       return { category: "link", content: { text: part.text, url: part.url } };
     case "note":
-      return noteBlock(part.note, target);
+      return noteBlock(part.note, target, readLine);
     case "comment":
       return commentBlock(part.comment, target);
     case "deletion":
@@ -47,11 +50,12 @@ export function blockOfOdfPart(
   }
 }
 
-function noteBlock(note: XmlElement, target: string): Block | undefined {
-  const text = odfText(child(note, "text:note-body"));
-  if (text === "") return undefined;
+function noteBlock(note: XmlElement, target: string, readLine: PartContext["readLine"]): Block | undefined {
+  const lines = paragraphsBelow(child(note, "text:note-body")).map(readLine);
+  const words = linesContent(lines.filter((line) => line.text !== ""));
+  if (words.text === "") return undefined;
   const kind = note.attributes["text:note-class"] === "endnote" ? "endnote" : "footnote";
-  const content = { text, ...targetOf(target), label: odfNoteLabel(note) };
+  const content = { ...words, ...targetOf(target), label: odfNoteLabel(note) };
   return { category: "annotation", content, metadata: { kind } };
 }
 

@@ -13,22 +13,32 @@ interface Style {
   readonly marks: InlineMarks;
 }
 
+/** Which levels a list style says anything of, and which of them are numbered. */
+interface ListLevels {
+  readonly levels: ReadonlySet<number>;
+  readonly numbered: ReadonlySet<number>;
+}
+
 /** What a paragraph style means for the structure of a document. */
 export interface OdfParagraphStyle {
-  /** A title is no heading: OpenDocument has elements for those. */
   readonly role?: "title" | "subtitle" | "caption" | "quotation" | undefined;
   readonly isCode: boolean;
   readonly isRule: boolean;
 }
 
 const LONGEST_CHAIN = 50;
-const roles = ["title", "subtitle", "caption", "quotation"] as const;
+const roles = [
+  ["title", /^titles?$/i],
+  ["subtitle", /^subtitles?$/i],
+  ["caption", /^captions?$/i],
+  ["quotation", /^(?:quotations?|(?:intense |block )?quote|block text|block quotations?)$/i],
+] as const;
 const CODE = /preformatted|source|\bcode\b|listing|verbatim/i;
 
 /** The styles of an OpenDocument file: those of its template first, then those of its content, which go before them. */
 export class OdfStyles {
   readonly #styles = new Map<string, Style>();
-  readonly #ordered = new Map<string, ReadonlySet<number>>();
+  readonly #ordered = new Map<string, ListLevels>();
   readonly #paragraphs = new Map<string, OdfParagraphStyle>();
   readonly #masterPages = new Set<string>();
 
@@ -57,7 +67,9 @@ export class OdfStyles {
 
   /** Whether a level of a list is numbered; levels count from 0. */
   isOrdered(listStyle: string, depth: number): boolean {
-    return this.#ordered.get(listStyle)?.has(depth + 1) ?? false;
+    const known = this.#ordered.get(listStyle);
+    // Some programs write a style of its own for each inner list, which says of its first level only.
+    return known?.levels.has(depth + 1) ? known.numbered.has(depth + 1) : (known?.numbered.has(1) ?? false);
   }
 
   /** Whether a slide with this style is left out of the show. */
@@ -90,10 +102,14 @@ export class OdfStyles {
 
   #addListStyle(element: XmlElement): void {
     const name = element.attributes["style:name"] ?? "";
-    const numbered = [...childElements(element, "text:list-level-style-number")].filter(
-      ({ attributes }) => (attributes["style:num-format"] ?? "") !== "",
+    const levels = [...childElements(element)];
+    const numbered = levels.filter(
+      ({ name: kind, attributes }) =>
+        kind === "text:list-level-style-number" && (attributes["style:num-format"] ?? "") !== "",
     );
-    this.#ordered.set(name, new Set(numbered.map((level) => numberOf(level, "text:level") ?? 1)));
+    const numbers = (of: readonly XmlElement[]): ReadonlySet<number> =>
+      new Set(of.map((level) => numberOf(level, "text:level") ?? 1));
+    this.#ordered.set(name, { levels: numbers(levels), numbered: numbers(numbered) });
   }
 
   #chain(key: string, family = "paragraph"): readonly Style[] {
@@ -112,7 +128,7 @@ export class OdfStyles {
     const has = (pattern: RegExp): boolean => names.some((each) => pattern.test(each));
     const font = chain.find((style) => style.font !== undefined)?.font;
     return {
-      role: roles.find((role) => has(new RegExp(`^${role}s?$`, "i"))),
+      role: roles.find(([, pattern]) => has(pattern))?.[0],
       isCode: has(CODE) || isMonospaced(font),
       isRule: has(/^horizontal line$/i),
     };

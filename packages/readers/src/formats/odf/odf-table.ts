@@ -47,7 +47,8 @@ export function readOdfTable(table: XmlElement, readCell: (cell: XmlElement) => 
   }
   const widest = rows.reduce((most, row) => Math.max(most, row.length), 0);
   for (const row of rows) while (row.length < widest) row.push("");
-  return { rows, headerRows, spans, inline };
+  const isStyled = table.attributes["table:use-first-row-styles"] === "true";
+  return { rows, headerRows: headerRows || (isStyled && rows.length > 0 ? 1 : 0), spans, inline };
 }
 
 function* rowsOf(parent: XmlElement, isHeader: boolean): Generator<{ row: XmlElement; isHeader: boolean }> {

@@ -1,5 +1,5 @@
 import type { Block } from "../../text/block.ts";
-import { InlinePieces, inlineContent } from "../../text/inline-runs.ts";
+import { headingRuns, InlinePieces, inlineContent } from "../../text/inline-runs.ts";
 import { isOnlyPart } from "../paged/only-part.ts";
 import type { OdfInline, OdfPart } from "./odf-inline.ts";
 
@@ -19,6 +19,11 @@ export function linesPieces(lines: readonly OdfInline[]): InlinePieces {
   const pieces = new InlinePieces();
   for (const line of lines) pieces.addLine(line.pieces);
   return pieces;
+}
+
+export function headingBlock({ text, pieces }: OdfInline, level: number): Block {
+  const runs = headingRuns(pieces.runs(text));
+  return { category: "heading", content: { level, text, ...(runs ? { inline: runs } : {}) } };
 }
 
 export function textBlock(lines: readonly OdfInline[], metadata: Readonly<Record<string, unknown>>): Block {

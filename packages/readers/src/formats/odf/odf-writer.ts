@@ -1,6 +1,5 @@
 import { oneLine } from "../../engine/elements.ts";
 import type { Block } from "../../text/block.ts";
-import { headingRuns } from "../../text/inline-runs.ts";
 import { child, childElements, numberOf, textOf } from "../../xml/query.ts";
 import type { XmlElement } from "../../xml/xml-element.ts";
 import { BlockList } from "../paged/block-list.ts";
@@ -15,7 +14,7 @@ import { loadObjects } from "./odf-objects.ts";
 import { blockOfOdfPart } from "./odf-parts.ts";
 import type { OdfStyles } from "./odf-styles.ts";
 import { readTableBlock } from "./odf-table-block.ts";
-import { isInText, linesContent, textBlock } from "./odf-text.ts";
+import { headingBlock, isInText, linesContent, textBlock } from "./odf-text.ts";
 
 export interface OdfContext extends Omit<FrameContext, "objects"> {
   readonly styles: OdfStyles;
@@ -99,10 +98,7 @@ export class OdfWriter {
   #heading(element: XmlElement): void {
     const inline = this.#inline(element);
     const level = Math.max(1, numberOf(element, "text:outline-level") ?? 1);
-    const { text, pieces } = inline;
-    const runs = headingRuns(pieces.runs(text));
-    const content = { level, text, ...(runs ? { inline: runs } : {}) };
-    if (text !== "") this.#list.add({ category: "heading", content });
+    if (inline.text !== "") this.#list.add(headingBlock(inline, level));
     this.#attach(inline);
   }
 
@@ -114,6 +110,7 @@ export class OdfWriter {
     else if (text === "") this.#list.addBlank();
     else if (style.isCode && inline.parts.length === 0) this.#list.addCode(inline.indented);
     else if (isOnlyPart(inline)) this.#list.flush();
+    else if (style.role === "title") this.#list.add(headingBlock(inline, 1));
     else this.#list.add(textBlock([inline], style.role === undefined ? {} : { style: style.role }));
     this.#attach(inline);
   }
@@ -128,8 +125,10 @@ export class OdfWriter {
 
   #startList(element: XmlElement, metadata: Metadata): void {
     const style = element.attributes["text:style-name"] ?? "";
-    // Programs write every paragraph as a list of its own; neighbours of one style are one list.
-    this.#items(element, { list: style, style, depth: 0, metadata });
+    // Programs write every paragraph as a list of its own; neighbours of one style, or of one box, are one list.
+    const isOrdered = this.#context.styles.isOrdered(style, 0);
+    const list = this.#context.hasPlaces ? `box ${isOrdered}` : style;
+    this.#items(element, { list, style, depth: 0, metadata });
   }
 
   #items(list: XmlElement, place: ListPlace): void {
@@ -237,7 +236,11 @@ export class OdfWriter {
       if (isInText(part, inline, isCell)) continue;
       if (part.kind === "frame") this.#shape(part.frame);
       else {
-        const block = blockOfOdfPart(part, { ...this.#context, target: text });
+        const block = blockOfOdfPart(part, {
+          ...this.#context,
+          target: text,
+          readLine: (line) => this.#inline(line),
+        });
         if (block) this.#list.attach(block);
       }
     }

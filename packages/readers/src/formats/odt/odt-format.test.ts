@@ -69,6 +69,51 @@ describe("an OpenDocument text", () => {
     expect(list?.content["items"]).toEqual([{ text: "a b c2", inline }]);
   });
 
+  test("keeps the marks of its notes, and links to places that a person has named", async () => {
+    const styles =
+      '<style:style style:name="B" style:family="text"><style:text-properties fo:font-weight="bold"/></style:style>';
+    const note =
+      '<text:note text:id="n" text:note-class="footnote"><text:note-citation>1</text:note-citation><text:note-body>' +
+      '<text:p>so <text:span text:style-name="B">be</text:span></text:p><text:p>it</text:p></text:note-body></text:note>';
+    const link = (place: string): string => `<text:a xlink:href="${place}">see</text:a>`;
+    const [text, found] = await elementsOf(
+      `<text:p>word${note} ${link("#Harbour")} ${link("#1.Tides|outline")} ${link("#__RefHeading__1")}</text:p>`,
+      styles,
+    );
+    expect(text?.content["inline"]).toEqual([
+      { text: "word" },
+      { text: "", note: "1" },
+      { text: " " },
+      { text: "see", link: "#Harbour" },
+      { text: " see see" },
+    ]);
+    expect(found?.content).toMatchObject({
+      text: "so be\nit",
+      inline: [{ text: "so " }, { text: "be", bold: true }, { text: "\nit" }],
+      label: "1",
+    });
+  });
+
+  test("has a title as its heading, and quotations of other programs' styles", async () => {
+    const [title, quote] = await elementsOf(
+      '<text:p text:style-name="Title">Tides</text:p><text:p text:style-name="Intense_20_Quote">Rise</text:p>',
+    );
+    expect(title).toMatchObject({ category: "heading", content: { level: 1, text: "Tides" } });
+    expect(quote?.content).toEqual({ text: "Rise", quote: true });
+  });
+
+  test("numbers an inner list by a style of its own that knows one level", async () => {
+    const styles =
+      '<text:list-style style:name="N"><text:list-level-style-number text:level="1" style:num-format="1"/></text:list-style>';
+    const inner =
+      '<text:list text:style-name="N"><text:list-item><text:p>b</text:p></text:list-item></text:list>';
+    const [found] = await elementsOf(
+      `<text:list><text:list-item><text:p>a</text:p>${inner}</text:list-item></text:list>`,
+      styles,
+    );
+    expect(found?.content["items"]).toEqual([{ text: "a", ordered: true, items: ["b"] }]);
+  });
+
   test("gives several paragraphs of an item as one item", async () => {
     const [found] = await elementsOf(
       "<text:list><text:list-item><text:p>first</text:p><text:p>second</text:p></text:list-item></text:list>",
