@@ -39,6 +39,18 @@ export class InlinePieces {
     else this.#pieces.push({ text, marks });
   }
 
+  /** The pieces behind so many characters. */
+  from(start: number): InlinePieces {
+    const rest = new InlinePieces();
+    let left = start;
+    for (const { text, marks } of this.#pieces) {
+      const cut = Math.min(left, text.length);
+      if (left === 0 || cut < text.length) rest.add(text.slice(cut), marks);
+      left -= cut;
+    }
+    return rest;
+  }
+
   /** Adds the pieces of another text on a line of their own. */
   addLine(line: InlinePieces): void {
     if (this.#pieces.length > 0) this.add("\n");

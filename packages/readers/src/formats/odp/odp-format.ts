@@ -4,6 +4,7 @@ import { openOpenDocument } from "../../archive/opendocument-archive.ts";
 import { DocumentError, DocumentErrorCode } from "../../engine/document-error.ts";
 import type { Format, OpenDocument } from "../../engine/format.ts";
 import type { Limits } from "../../engine/limits.ts";
+import { statedTitle } from "../../engine/stated-title.ts";
 import { child } from "../../xml/query.ts";
 import { OdfStyles } from "../odf/odf-styles.ts";
 import { readTemplate } from "../odf/read-template.ts";
@@ -41,5 +42,13 @@ async function openPresentation(archive: Archive, limits: Limits): Promise<OpenD
   const properties = await openDocumentProperties(archive, limits);
   const metadata = { ...properties.metadata, ...(problems.length > 0 ? { problems } : {}) };
   const facts = { ...properties, metadata, pageCount: index.slides.length };
-  return new PagedDocument(new OdpDocument({ archive, limits, facts, text, index, styles }));
+  const source = { archive, limits, text, index, styles };
+  const title = properties.title ?? (await firstTitle(new OdpDocument({ ...source, facts })));
+  return new PagedDocument(new OdpDocument({ ...source, facts: { ...facts, ...(title ? { title } : {}) } }));
+}
+
+/** The title of the first slide, for a file that states none. */
+async function firstTitle(presentation: OdpDocument): Promise<string | undefined> {
+  if (presentation.facts.pageCount === 0) return undefined;
+  return statedTitle((await presentation.read(0)).title);
 }

@@ -1,3 +1,4 @@
+import { InlinePieces } from "../../text/inline-runs.ts";
 import { type Destination, sideUses, skippedWords } from "./rtf-group.ts";
 
 const skip: Destination = { kind: "skip" };
@@ -11,7 +12,7 @@ export function innerDestination(outer: Destination): Destination {
 /** What a word at the start of a group makes of it; undefined when it says nothing of the kind. */
 export function destinationOf(word: string, isOptional: boolean): Destination | undefined {
   const use = sideUses.get(word);
-  if (use) return { kind: "side", use, text: "" };
+  if (use) return { kind: "side", use, text: "", pieces: new InlinePieces() };
   if (word === "fonttbl") return { kind: "font", number: undefined, text: "" };
   if (word === "stylesheet") return { kind: "style", number: 0, level: undefined, text: "" };
   if (word === "pict") return { kind: "picture", mimeType: "", width: 0, height: 0, start: -1, end: -1 };

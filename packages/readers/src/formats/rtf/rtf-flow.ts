@@ -1,6 +1,12 @@
 import type { Block } from "../../text/block.ts";
-import { foldSpace } from "../../text/fold-space.ts";
-import { headingRuns, type InlineMarks, InlinePieces, inlineContent } from "../../text/inline-runs.ts";
+import { foldSpace, LINE_BREAK } from "../../text/fold-space.ts";
+import {
+  headingRuns,
+  type InlineMarks,
+  type InlinePiece,
+  InlinePieces,
+  inlineContent,
+} from "../../text/inline-runs.ts";
 import { ListItems } from "../../text/list-items.ts";
 import { RtfTable } from "./rtf-table.ts";
 
@@ -10,6 +16,10 @@ export interface ParagraphState {
   /** Heading level from 1. */
   readonly level?: number | undefined;
   readonly listDepth: number;
+  readonly isQuote?: boolean | undefined;
+  /** How far it is set in, and whether its first line stands out to the left. */
+  readonly indent?: number | undefined;
+  readonly isHanging?: boolean | undefined;
 }
 
 export const plainParagraph: ParagraphState = { inTable: false, listDepth: 0 };
@@ -25,6 +35,9 @@ export class RtfFlow {
   #table = new RtfTable();
   #attached: Block[] = [];
   #notes = 0;
+  #deleted = "";
+  /** How far the items around the next one are set in. */
+  #indents: number[] = [];
   /** Whether the open list is numbered. */
   #isOrdered: boolean | undefined;
 
@@ -42,15 +55,22 @@ export class RtfFlow {
     this.#attached.push(block);
   }
 
+  /** Words that a tracked change has taken out are told beside their paragraph. */
+  addDeletion(text: string): void {
+    this.#deleted += text;
+  }
+
   /** A note hangs on the word before it. */
-  addNote(text: string): void {
+  addNote(content: ReturnType<typeof inlineContent>): void {
     this.#notes += 1;
     const label = String(this.#notes);
     this.#pieces.add("", { note: label });
-    this.attach({ category: "annotation", content: { text, label }, metadata: { type: "footnote" } });
+    this.attach({ category: "annotation", content: { ...content, label }, metadata: { type: "footnote" } });
   }
 
   endParagraph(state: ParagraphState): void {
+    this.#attachDeletion();
+    if (!state.inTable) this.#takeMarker(state);
     const { text, pieces } = this.#takeText();
     if (state.inTable) this.#table.addLine(text, pieces);
     else {
@@ -100,8 +120,27 @@ export class RtfFlow {
     return this.blocks;
   }
 
+  #attachDeletion(): void {
+    const text = foldSpace(this.#deleted);
+    this.#deleted = "";
+    if (text !== "")
+      this.attach({ category: "annotation", content: { text }, metadata: { type: "deletion" } });
+  }
+
+  /** Many programs write the bullet as the first word of a hanging paragraph. */
+  #takeMarker({ isHanging, level }: ParagraphState): void {
+    if (this.#marker !== undefined || isHanging !== true || level !== undefined) return;
+    const [whole, marker] = /^\s*([•◦▪‣·–o*-]|\d{1,3}[.)]|[a-zA-Z][.)])\s*\t/u.exec(this.#text) ?? [];
+    if (whole === undefined || marker === undefined) return;
+    this.#marker = marker;
+    this.#text = this.#text.slice(whole.length);
+    this.#pieces = this.#pieces.from(whole.length);
+  }
+
   #takeText(): { readonly text: string; readonly pieces: InlinePieces } {
-    const taken = { text: foldSpace(this.#text), pieces: this.#pieces };
+    // A tab parts what stands beside each other: a name and its page.
+    const parts = this.#text.split("\t").map(foldSpace);
+    const taken = { text: parts.join("\t").replace(/^\t+|\t+$/g, ""), pieces: this.#pieces };
     this.#text = "";
     this.#pieces = new InlinePieces();
     return taken;
@@ -109,16 +148,29 @@ export class RtfFlow {
 
   #addParagraph(
     { text, pieces }: { readonly text: string; readonly pieces: InlinePieces },
-    { level, listDepth }: ParagraphState,
+    { level, listDepth, isQuote, indent = 0 }: ParagraphState,
   ): void {
     if (text !== "" && this.#marker !== undefined && level === undefined) {
-      this.#addItem(this.#marker, listDepth, inlineContent(text, pieces));
+      const depth = Math.max(listDepth, this.#depthOf(indent));
+      this.#addItem(this.#marker, depth, inlineContent(text, pieces));
       return;
     }
     this.#takeItems();
-    if (text !== "")
-      this.blocks.push(level === undefined ? textBlock(text, pieces) : heading(text, pieces, level));
+    this.#indents = [];
+    const code = level === undefined ? codeOf(pieces) : undefined;
+    if (code !== undefined) this.#addCode(code);
+    else if (text !== "")
+      this.blocks.push(level === undefined ? textBlock(text, pieces, isQuote) : heading(text, pieces, level));
     this.#release();
+  }
+
+  /** Lines of a program are paragraphs of their own. */
+  #addCode(line: string): void {
+    const last = this.blocks.at(-1);
+    const before = last?.category === "code" ? last.content["code"] : undefined;
+    if (typeof before === "string") this.blocks.pop();
+    const code = typeof before === "string" ? `${before}\n${line}` : line;
+    this.blocks.push({ category: "code", content: { code } });
   }
 
   /** Numbers after bullets begin a list of their own. A box in place of a bullet is a word of the item. */
@@ -131,6 +183,12 @@ export class RtfFlow {
     const sign = BOX.test(marker) ? `${marker} ` : "";
     const marked = inline && sign !== "" ? [{ text: sign }, ...inline] : inline;
     this.#items.add({ depth, ordered, text: `${sign}${text}`, inline: marked });
+  }
+
+  #depthOf(indent: number): number {
+    while ((this.#indents.at(-1) ?? 0) > indent) this.#indents.pop();
+    if (this.#indents.at(-1) !== indent) this.#indents.push(indent);
+    return Math.min(8, this.#indents.length - 1);
   }
 
   #takeItems(): void {
@@ -158,9 +216,23 @@ function heading(words: string, pieces: InlinePieces, level: number): Block {
   return { category: "heading", content: { level, text, ...(inline ? { inline } : {}) } };
 }
 
+/** A paragraph as it is set, where all of it is set as program text is. */
+function codeOf(pieces: InlinePieces): string | undefined {
+  const all = [...pieces];
+  const isCode = all.some(({ text }) => text.trim() !== "") && all.every(isCodePiece);
+  const source = all.map(({ text }) => text).join("");
+  return isCode ? source.replaceAll(LINE_BREAK, "\n").trimEnd() : undefined;
+}
+
+function isCodePiece({ text, marks }: InlinePiece): boolean {
+  return marks.code === true || foldSpace(text) === "";
+}
+
 /** A link alone in its paragraph is a link; who reads only links finds it. */
-function textBlock(text: string, pieces: InlinePieces): Block {
+function textBlock(text: string, pieces: InlinePieces, isQuote = false): Block {
   const content = inlineContent(text, pieces);
+  if (isQuote)
+    return { category: "text", content: { ...content, quote: true }, metadata: { style: "quotation" } };
   const [only, ...others] = content.inline ?? [];
   if (only?.link === undefined || others.length > 0) return { category: "text", content };
   return { category: "link", content: { text, url: only.link } };

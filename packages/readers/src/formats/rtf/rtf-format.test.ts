@@ -47,6 +47,41 @@ describe("RTF", () => {
     ).toEqual(["word[^1] on", "[^1]: what it means", "next"]);
   });
 
+  test("a note keeps its marks and paragraphs", async () => {
+    expect(await markdown("word{\\footnote {\\super\\chftn} so {\\b be}\\par it} on")).toEqual([
+      "word[^1] on",
+      "[^1]: so **be**\n    it",
+    ]);
+  });
+
+  test("words of a font of programs are code, unless the whole file is in it", async () => {
+    const fonts = "\\deff0{\\fonttbl{\\f0 Arial;}{\\f1\\fmodern Courier New;}}";
+    expect(await markdown(`${fonts}a {\\f1 b} c\\par{\\f1 if x:\\line   run()\\par   stop()\\par}d`)).toEqual(
+      ["a `b` c", "```\nif x:\n  run()\n  stop()\n```", "d"],
+    );
+    expect(await markdown("\\deff1{\\fonttbl{\\f1 Courier;}}\\f1 all of it\\par")).toEqual(["all of it"]);
+  });
+
+  test("bullets and numbers that are written as words are lists, as deep as they are set in", async () => {
+    const item = (indent: number, text: string): string => `\\pard\\li${indent}\\fi-360 ${text}\\par`;
+    const text =
+      item(360, "\\bullet \\tab {\\b a}") + item(720, "\\endash \\tab b") + item(360, "\\bullet\\tab c");
+    expect(await markdown(`${text}${item(360, "1.\\tab d")}`)).toEqual(["- **a**\n  - b\n- c", "1. d"]);
+  });
+
+  test("tabs part words, and styles make titles and quotations", async () => {
+    const styles = "{\\stylesheet{\\s1 Title;}{\\s2 Intense Quote;}}";
+    expect(await markdown(`${styles}\\pard\\s1 T\\par\\pard\\s2 q\\par\\pard Name\\tab 12\\par`)).toEqual([
+      "# T",
+      "> q",
+      "Name\t12",
+    ]);
+  });
+
+  test("what a tracked change takes out is told beside its paragraph", async () => {
+    expect(await markdown("a {\\deleted b }{\\revised c}\\par d")).toEqual(["a c", "[annotation: b]", "d"]);
+  });
+
   test("a link that stands alone is a link", async () => {
     const text = '{\\field{\\*\\fldinst HYPERLINK "https://example.com/"}{\\fldrslt here}}';
     await using document = await openContent(rtfFormat, rtf(`{\\rtf1 ${text}}`));

@@ -1,4 +1,4 @@
-import type { InlineMarks } from "../../text/inline-runs.ts";
+import type { InlineMarks, InlinePieces } from "../../text/inline-runs.ts";
 import type { ParagraphState } from "./rtf-flow.ts";
 import { plainParagraph } from "./rtf-flow.ts";
 
@@ -7,7 +7,7 @@ export type Destination =
   | { readonly kind: "body" }
   | { readonly kind: "skip" }
   /** Text that is gathered and used when its group ends. */
-  | { readonly kind: "side"; readonly use: SideUse; text: string }
+  | { readonly kind: "side"; readonly use: SideUse; text: string; readonly pieces: InlinePieces }
   | { readonly kind: "font"; number: number | undefined; text: string }
   | { readonly kind: "style"; number: number; level: number | undefined; text: string }
   | { readonly kind: "picture"; mimeType: string; width: number; height: number; start: number; end: number };
@@ -34,6 +34,8 @@ export interface Group {
   /** How many bytes follow a Unicode character for readers that do not know it. */
   fallback: number;
   hidden: boolean;
+  /** Words that a tracked change takes out. */
+  deleted: boolean;
   /** How the words look, and where they lead. */
   marks: InlineMarks;
   paragraph: ParagraphState;
@@ -78,6 +80,7 @@ export function outermostGroup(): Group {
     font: undefined,
     fallback: 1,
     hidden: false,
+    deleted: false,
     marks: {},
     paragraph: plainParagraph,
     optional: false,

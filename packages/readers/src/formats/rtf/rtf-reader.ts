@@ -5,7 +5,7 @@ import { decodeBytes } from "../../text/decoder.ts";
 import { LINE_BREAK } from "../../text/fold-space.ts";
 import { signs } from "./rtf-charset.ts";
 import { destinationOf, innerDestination, pictureWord, styleWord } from "./rtf-destinations.ts";
-import { plainParagraph, RtfFlow } from "./rtf-flow.ts";
+import { type ParagraphState, plainParagraph, RtfFlow } from "./rtf-flow.ts";
 import { type Destination, type Group, outermostGroup } from "./rtf-group.ts";
 import { isMark, markWord } from "./rtf-marks.ts";
 import { pictureBlock } from "./rtf-picture.ts";
@@ -107,10 +107,13 @@ class RtfReader {
   #leave(destination: Destination): void {
     switch (destination.kind) {
       case "side":
-        this.#sides.use(destination.use, destination.text);
+        this.#sides.use(destination);
         break;
       case "style":
         this.#tables.addStyle(destination);
+        break;
+      case "font":
+        this.#tables.addFont(destination);
         break;
       case "picture":
         this.#flow.attach(pictureBlock(destination, this.#source, this.#limits));
@@ -145,9 +148,13 @@ class RtfReader {
   }
 
   #add(text: string): void {
-    const { destination, hidden, marks } = this.#group;
-    if ("text" in destination) destination.text += text;
-    else if (destination.kind === "body" && !hidden) this.#flow.addText(text, marks);
+    const { destination, hidden, deleted, marks } = this.#group;
+    if ("text" in destination) {
+      destination.text += text;
+      if (destination.kind === "side") destination.pieces.add(text, marks);
+    } else if (destination.kind !== "body" || hidden) return;
+    else if (deleted) this.#flow.addDeletion(text);
+    else this.#flow.addText(text, marks);
   }
 
   #symbol(symbol: string): void {
@@ -200,8 +207,9 @@ class RtfReader {
     else if (word === "fldrslt")
       this.#group.marks = { ...this.#group.marks, link: this.#sides.takeAddress() };
     else if (word === "uc") this.#group.fallback = Math.max(0, value ?? 1);
-    else if (word === "f") this.#group.font = value;
-    else if (word === "v" || word === "deleted") this.#group.hidden = value !== 0;
+    else if (word === "f") this.#font(value ?? 0);
+    else if (word === "v") this.#group.hidden = value !== 0;
+    else if (word === "deleted") this.#group.deleted = value !== 0;
     else if (word === "plain") this.#plain();
     else if (isMark(word)) this.#group.marks = markWord(this.#group.marks, word, value !== 0);
     else if (word === "line" || word === "softline") this.#add(LINE_BREAK);
@@ -212,7 +220,14 @@ class RtfReader {
   /** Nothing of how words look holds on; where a link leads is no look. */
   #plain(): void {
     const { link } = this.#group.marks;
-    Object.assign(this.#group, { font: undefined, hidden: false, marks: link === undefined ? {} : { link } });
+    const looks = { font: undefined, hidden: false, deleted: false };
+    Object.assign(this.#group, { ...looks, marks: link === undefined ? {} : { link } });
+  }
+
+  #font(font: number): void {
+    const { marks } = this.#group;
+    this.#group.font = font;
+    this.#group.marks = { ...marks, code: this.#tables.isCode(font) || undefined };
   }
 
   #unicode(code: number): void {
@@ -227,13 +242,19 @@ class RtfReader {
     else if (word === "ilvl") group.paragraph = { ...group.paragraph, listDepth: Math.min(8, value ?? 0) };
     else if (word === "outlinelevel" && value !== undefined && value < 9)
       group.paragraph = { ...group.paragraph, level: value + 1 };
-    else if (word === "s") group.paragraph = { ...group.paragraph, level: this.#tables.levelOf(value ?? 0) };
+    else if (word === "li") group.paragraph = { ...group.paragraph, indent: value ?? 0 };
+    else if (word === "fi") group.paragraph = { ...group.paragraph, isHanging: (value ?? 0) < 0 };
+    else if (word === "s") group.paragraph = { ...group.paragraph, ...this.#style(value ?? 0) };
     else this.#breakWord(word, value);
+  }
+
+  #style(style: number): Partial<ParagraphState> {
+    return { level: this.#tables.levelOf(style), isQuote: this.#tables.isQuote(style) };
   }
 
   #breakWord(word: string, value: number | undefined): void {
     const { destination, paragraph } = this.#group;
-    if (destination.kind === "side" && (word === "par" || word === "line")) destination.text += "\n";
+    if (destination.kind === "side" && (word === "par" || word === "line")) this.#add("\n");
     if (destination.kind !== "body") return;
     if (word === "par" || word === "sect" || word === "page") this.#flow.endParagraph(paragraph);
     if (rowWords.has(word)) this.#flow.rowWord(word, value);

@@ -1,6 +1,7 @@
 import { foldSpace, LINE_BREAK } from "../../text/fold-space.ts";
+import { inlineContent } from "../../text/inline-runs.ts";
 import type { RtfFlow } from "./rtf-flow.ts";
-import type { SideUse } from "./rtf-group.ts";
+import type { Destination } from "./rtf-group.ts";
 
 /** Puts to use what stands beside the text: properties, notes, headers, the addresses of links. */
 export class RtfSides {
@@ -14,7 +15,7 @@ export class RtfSides {
     this.#flow = flow;
   }
 
-  use(use: SideUse, raw: string): void {
+  use({ use, text: raw, pieces }: Extract<Destination, { kind: "side" }>): void {
     const text = foldSpace(raw.replaceAll("\n", LINE_BREAK));
     if (text === "") return;
     switch (use) {
@@ -28,7 +29,7 @@ export class RtfSides {
         this.#author = text;
         break;
       case "footnote":
-        this.#flow.addNote(text);
+        this.#flow.addNote(inlineContent(text, pieces));
         break;
       case "annotation":
         this.#comment(text);
