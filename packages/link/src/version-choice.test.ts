@@ -33,3 +33,8 @@ test("a server is known once it let us in, until it refuses", () => {
   choice.next(refusal({ server_version: "0.4.0" }));
   expect(new VersionChoice("http://known").isKnown).toBe(false);
 });
+
+test("a version that is pinned is not what others announce to the server (#handshake.negotiation)", () => {
+  new VersionChoice("http://pinned", "0.2.0").keep();
+  expect(new VersionChoice("http://pinned").current).toBe("0.5.0");
+});

@@ -32,9 +32,10 @@ export class VersionChoice {
     return remembered.get(this.#address) === this.#current;
   }
 
-  /** The server let the link in: what was announced is what to announce again. */
+  /** The server let the link in: what was announced is what to announce again. Of a pinned one nobody knows what is newest. */
   keep(): void {
     this.#refused.clear();
+    if (this.#pinned !== undefined) return;
     remembered.delete(this.#address);
     remembered.set(this.#address, this.#current);
     const [oldest] = remembered.keys();
