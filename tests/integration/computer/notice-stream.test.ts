@@ -38,6 +38,12 @@ async function startServer() {
     cutStreams() {
       for (const { socket } of streams) socket.destroy();
     },
+    /** Is another server from now on: it knows nobody, and has something else. */
+    startAnew(uri: string) {
+      listed.splice(0, 1, uri);
+      http.forgetSessions();
+      for (const { socket } of streams) socket.destroy();
+    },
     async change(uri: string) {
       listed.splice(0, 1, uri);
       await http.tellSessions((server) => server.sendResourceListChanged());
@@ -70,4 +76,16 @@ test("nor is what it tells while the stream is broken", async () => {
   await server.change("note://2");
   await expect.poll(() => urisOf(computer)).toEqual(["note://2"]);
   expect(server.asked()).toBe(2);
+});
+
+test("a server that was started anew is asked at once when its stream cannot be opened again (#finder.restart)", async () => {
+  await using server = await startServer();
+  server.openStream();
+  // The next health probe is half a minute away.
+  await using computer = new Computer({ name: "lab", config: { mcpServers: { late: server.config } } });
+  await computer.start();
+  await expect.poll(() => urisOf(computer)).toEqual(["note://1"]);
+  await expect.poll(() => server.asked()).toBe(1);
+  server.startAnew("note://2");
+  await expect.poll(() => urisOf(computer), { timeout: 15_000 }).toEqual(["note://2"]);
 });

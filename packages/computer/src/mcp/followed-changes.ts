@@ -14,6 +14,8 @@ export interface FollowedChangesOptions {
   readonly timeoutMs: number;
   /** Changes may have been missed: the lists, and these URIs, should be read again. */
   readonly onGap: (uris: readonly string[]) => void;
+  /** Notices cannot be heard any more: the server may be gone, or another one. */
+  readonly onLost: () => void;
 }
 
 /** What is listed once notices can be heard need not be listed again; a server that is slower with them is. */
@@ -53,9 +55,10 @@ export class FollowedChanges {
   }
 
   async #awaitNotices(): Promise<void> {
-    const { notices, onGap } = this.#options;
+    const { notices, onGap, onLost } = this.#options;
     await notices?.opened(NOTICES_MS);
     notices?.onOpen(() => onGap([...this.#uris]));
+    notices?.onLost(onLost);
   }
 
   async #startFeed(): Promise<void> {

@@ -70,6 +70,7 @@ export class McpConnection extends EventEmitter<McpConnectionEvents> implements 
     this.#followed = new FollowedChanges({
       ...{ client, logger, timeoutMs, requests: this.#requests, notices: handle.notices },
       onGap: (uris) => this.#catchUp(uris),
+      onLost: () => onUnreachable("its notices cannot be heard any more"),
     });
     this.#listen(options);
   }

@@ -8,6 +8,8 @@ type Fetch = (url: string | URL, init?: RequestInit) => Promise<Response>;
  */
 export class NoticeStream {
   #onOpen: (() => void) | undefined;
+  #onLost: (() => void) | undefined;
+  #wasOpen = false;
   #settle: () => void = () => undefined;
   readonly #first = new Promise<void>((resolve) => {
     this.#settle = resolve;
@@ -19,8 +21,12 @@ export class NoticeStream {
       if (init?.method !== "GET") return fetch(url, init);
       try {
         const response = await fetch(url, init);
-        if (isStream(response)) this.#onOpen?.();
+        if (isStream(response)) this.#noteOpen();
+        else this.#noteRefused();
         return response;
+      } catch (cause) {
+        this.#noteRefused();
+        throw cause;
       } finally {
         this.#settle();
       }
@@ -32,9 +38,23 @@ export class NoticeStream {
     await settledWithin(milliseconds, this.#first);
   }
 
+  /** From now on the listener is called whenever a stream that was open cannot be opened again: its server may be another one. */
+  onLost(listener: () => void): void {
+    this.#onLost = listener;
+  }
+
   /** From now on the listener is called whenever the stream opens: there was a time when nothing was heard. */
   onOpen(listener: () => void): void {
     this.#onOpen = listener;
+  }
+
+  #noteOpen(): void {
+    this.#wasOpen = true;
+    this.#onOpen?.();
+  }
+
+  #noteRefused(): void {
+    if (this.#wasOpen) this.#onLost?.();
   }
 }
 

@@ -22,7 +22,7 @@ export interface TransportHandle {
   /** The process, where there is one. */
   readonly process?: Pick<StdioTransport, "pid" | "exitReason" | "stderrTail"> | undefined;
   /** The stream of notices, where it is one of its own that can break by itself. */
-  readonly notices?: Pick<NoticeStream, "opened" | "onOpen"> | undefined;
+  readonly notices?: Pick<NoticeStream, "opened" | "onOpen" | "onLost"> | undefined;
   /** Ends the session on the server. */
   readonly endSession?: (() => Promise<void>) | undefined;
 }
