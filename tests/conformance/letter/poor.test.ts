@@ -61,6 +61,7 @@ describe("a provider that does the least and gets some of it wrong", () => {
 test("pages and elements that are listed without their document can be read (#letter.scraps)", async () => {
   await using scraps = await openChain("scraps");
   expect(await scraps.agent.getFinder("lab")).toMatchObject({ documents: [], totalCount: 0 });
+  expect(await scraps.ask("find_documents", {})).toContain("no document (dpe://HOST/DOCUMENT)");
   expect(await scraps.agent.readPage("lab", notes, 0)).toMatchObject({ page_index: 0 });
   expect(await scraps.agent.readElement("lab", notes, "b")).toMatchObject({ category: "table" });
 });

@@ -81,6 +81,12 @@ export const letterRequirements = [
     section: 4,
   },
   {
+    id: "letter.exact",
+    milestone: "views",
+    text: "A provider that compares URIs as texts: what it refuses with a query is asked for without it.",
+    section: 5,
+  },
+  {
     id: "letter.scraps",
     milestone: "views",
     text: "Pages and elements that are listed without their document can be read.",

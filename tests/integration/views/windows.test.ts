@@ -47,6 +47,20 @@ describe("the identity of a window is its host and path", () => {
     expect(await lab.computer.desktop.query({ window: "window://app/q?n=2" })).toEqual([]);
   });
 
+  test("it can be read as it is shown, at its server or wherever it is (#desktop.shown-uri)", async () => {
+    const listed = "window://app/q?n=1";
+    await using lab = await startLab({
+      other: { documents: 1 },
+      app: { windows: [{ uri: listed, text: "x" }] },
+    });
+    await lab.computer.desktop.query();
+    for (const server of [undefined, "app"])
+      expect(await lab.computer.resources.read("window://app/q", { server })).toMatchObject({
+        contents: [{ text: "x" }],
+      });
+    await expect(lab.computer.resources.read("window://app/none")).rejects.toMatchObject({ code: 404 });
+  });
+
   test("a notice of the URI as shown reads the window that is listed with a query (#desktop.shown-uri)", async () => {
     const listed = "window://app/c?fullscreen=1";
     await using lab = await startLab({ app: { era: "legacy", windows: [{ uri: listed, text: "old" }] } });

@@ -252,7 +252,11 @@ export class ServerDocuments {
 
   #retryMissing(): void {
     const { problems } = this.#resources.connection;
-    this.#missed.note(problems, this.#isOnline);
+    const { documents, others } = this.#listed;
+    this.#missed.note(problems, {
+      isOnline: this.#isOnline,
+      hasScraps: documents.size === 0 && others.size > 0,
+    });
   }
 
   async #tryMissing(uris: readonly string[]): Promise<void> {

@@ -27,6 +27,22 @@ describe("what a read was rejected with", () => {
     },
   );
 
+  test.each([
+    [-32_603, "Document not found: d"],
+    [-32_603, "no such page"],
+    [0, "Page out of range"],
+    [0, "文档不存在"],
+  ])(
+    "%i of a handler that only throws, on a document, is mapped by what it says: %s (#errors.foreign-not-found)",
+    (rpc, message) => {
+      const codeOf = (uri: string) => toReadError(new ProtocolError(rpc, message), uri, "s").code;
+      expect(codeOf(document)).toBe(4201);
+      expect(codeOf(`${document}/pages/1`)).toBe(4202);
+      expect(codeOf(`${document}/elements/e`)).toBe(4203);
+      expect(codeOf("file:///a")).toBe(500);
+    },
+  );
+
   test("another code is ours, with the server's own beside it", () => {
     expect(toReadError(new ProtocolError(-32_603, "broke"), document, "s")).toMatchObject({
       code: 500,

@@ -8,6 +8,12 @@ import type { McpReadResult } from "../mcp/mcp-shapes.ts";
 /** What a foreign server says when it has no such resource: the code of today, and the one of before. */
 const NOT_FOUND = new Set([-32_602, -32_002]);
 
+/** What a handler that only throws ends as: with the SDK for TypeScript, and with that for Python. */
+const THROWN = new Set([-32_603, 0]);
+/** The words of such an error are all there is to tell what is not there from what is broken. */
+const saysNotFound =
+  /\b(not found|no such|does(?: not|n't) exist|unknown|out of range)\b|不存在|未找到|找不到|超出/i;
+
 const notFoundByLevel = {
   0: { code: ErrorCode.DocumentNotFound, message: "There is no such catalogue" },
   1: { code: ErrorCode.DocumentNotFound, message: "There is no such document" },
@@ -70,13 +76,17 @@ interface RpcFailure {
   readonly data?: unknown;
 }
 
+function isNotFound({ code, message }: RpcFailure): boolean {
+  return NOT_FOUND.has(code) || (THROWN.has(code) && saysNotFound.test(message.slice(0, LONGEST_ERROR)));
+}
+
 function fromRpc(failure: RpcFailure, place: { uri: string; server: string; cause: unknown }): ProtocolError {
   const { uri, server, cause } = place;
   const data = typeof failure.data === "object" && failure.data !== null ? { ...failure.data } : {};
   const details = { ...data, uri, mcp_server: server };
   if (failure.code >= ErrorCode.DocumentNotFound && failure.code <= ErrorCode.InvalidDpeUri)
     return new ProtocolError(failure.code, failure.message, { details, cause });
-  if (NOT_FOUND.has(failure.code) && isDpeUri(uri)) {
+  if (isDpeUri(uri) && isNotFound(failure)) {
     const { code, message } = notFoundByLevel[parseDpeUri(uri).level];
     return new ProtocolError(code, `${message}: ${failure.message}`, { details, cause });
   }

@@ -100,6 +100,9 @@ describe("the lists of a server", () => {
     await resources.refresh();
     expect([resources.isParticipant, resources.isFollowed("window://w")]).toEqual([false, false]);
     expect(connection.subscribe).not.toHaveBeenCalled();
+    expect(connection.problems.list()).toEqual([
+      "resources: 1 document or window is left out of Finder and Desktop: resources.subscribe is not declared",
+    ]);
   });
 });
 

@@ -168,7 +168,7 @@ export class ServerResources extends EventEmitter<ServerResourcesEvents> {
     };
     const { items, warnings } = await allPages(fetchPage, { mostPages: MOST_PAGES, budget: resourceBudget });
     this.#listTtlMs = Math.min(...ttls);
-    this.#noteProblems("resources", warnings);
+    this.#noteProblems("resources", [...warnings, ...(this.isParticipant ? [] : leftOut(items))]);
     return items;
   }
 
@@ -191,4 +191,11 @@ export class ServerResources extends EventEmitter<ServerResourcesEvents> {
       return [];
     }
   }
+}
+
+/** What of a list nobody sees, because its server does not say that it tells of changes. */
+function leftOut(listed: readonly McpResource[]): string[] {
+  const count = listed.filter(({ uri }) => /^(dpe|window):/i.test(uri)).length;
+  const what = count === 1 ? "1 document or window is" : `${count} documents and windows are`;
+  return count === 0 ? [] : [`${what} left out of Finder and Desktop: resources.subscribe is not declared`];
 }

@@ -47,7 +47,7 @@ export const findDocumentsTool = defineDocumentTool({
     const words = isLoosened ? ", which have some of the words" : "";
     const head =
       documents.length === 0
-        ? nothing(growth.length > 0 || call.source.troubles().length > 0)
+        ? nothing(all.length, growth.length > 0 || call.source.troubles().length > 0)
         : `Documents ${from + 1} to ${end} of ${documents.length}${words}${cut}:`;
     const facts = {
       documents: wanted.slice(0, shown).map((document) => ({
@@ -66,8 +66,9 @@ export const findDocumentsTool = defineDocumentTool({
   },
 });
 
-function nothing(isPartial: boolean): string {
-  return isPartial ? "No document of those that are known so far." : "No document is called so.";
+function nothing(known: number, isPartial: boolean): string {
+  if (isPartial) return "No document of those that are known so far.";
+  return known === 0 ? "There are no documents." : "No document is called so.";
 }
 
 /** A document in a line: what to call it, what it is, when it changed, what it is about. */

@@ -26,20 +26,20 @@ const broken: Readonly<Record<ProviderCheckId, readonly [string, string]>> = {
   templates: ["Templates are missing", "Clients cannot offer pages and elements: list a template for each."],
   completion: ["Names are not completed", "Whoever types a URI gets no help: answer completion/complete."],
   "level-0": [
-    "The catalogue cannot be read",
-    "Each document is described by a read of its own: answer dpe://HOST with documents and total_count.",
+    "The catalogue is not as the protocol has it",
+    "What is understood of it is used, else each document is described by a read of its own: answer dpe://HOST with documents and total_count.",
   ],
   "level-1": [
-    "A document cannot be read",
-    "Agents cannot open it: answer with doc_ref, uri, title and page_count.",
+    "A document is not as the protocol has it",
+    "Ours opens it as long as page_count is there, other Agents may not: answer with doc_ref, uri, title and page_count.",
   ],
   "level-2": [
-    "A page cannot be read",
-    "Agents cannot read the document: answer with page_index and elements.",
+    "A page is not as the protocol has it",
+    "Ours reads it as long as elements are there, other Agents may not: answer with page_index, title, doc_ref, uri, elements and element_count.",
   ],
   "level-3": [
-    "An element cannot be read",
-    "What a page cuts is lost: answer with element_id, category, content.",
+    "An element is not as the protocol has it",
+    "Ours reads it as long as content is there; where it cannot be read, what a page cuts is lost: answer with element_id, category and content.",
   ],
   "content-shapes": [
     "A content has not the shape of its category",

@@ -25,12 +25,21 @@ export const providerZh: typeof providerEn = {
     templates: ["缺少模板", "客户端无法提供页面和元素：请各列出一个模板。"],
     completion: ["不补全名称", "输入 URI 时没有帮助：请回应 completion/complete。"],
     "level-0": [
-      "无法读取目录",
-      "每个文档都要单独读取才能描述：请让 dpe://HOST 返回 documents 和 total_count。",
+      "目录不符合协议",
+      "能理解的部分会被采用，其余文档要单独读取才能描述：请让 dpe://HOST 返回 documents 和 total_count。",
     ],
-    "level-1": ["无法读取文档", "智能体打不开它：请返回一级内容所要求的字段。"],
-    "level-2": ["无法读取页面", "智能体读不了文档：请返回 page_index 和 elements。"],
-    "level-3": ["无法读取元素", "页面截掉的内容会丢失：请返回 element_id、category 和 content。"],
+    "level-1": [
+      "文档不符合协议",
+      "只要有 page_count，我们的智能体就能打开，别的智能体未必：请返回 doc_ref、uri、title 和 page_count。",
+    ],
+    "level-2": [
+      "页面不符合协议",
+      "只要有 elements，我们的智能体就能读，别的智能体未必：请返回 page_index、title、doc_ref、uri、elements 和 element_count。",
+    ],
+    "level-3": [
+      "元素不符合协议",
+      "只要有 content，我们的智能体就能读；读不到时，页面截掉的内容会丢失：请返回 element_id、category 和 content。",
+    ],
     "content-shapes": ["内容与其类别的结构不符", "能理解多少就显示多少：请使用协议规定的字段。"],
     "page-size": [
       "某个元素过长，占满页面",
