@@ -9,10 +9,10 @@ const place: IndexPlace = {
   roots: ["/data", "/more"],
 };
 const windows: IndexPlace = { ...place, platform: "win32", home: "C:\\Users\\ada" };
-const name = /documents-[0-9a-f]{16}\.v3\.sqlite$/;
+const name = /documents-[0-9a-f]{16}\.v4\.sqlite$/;
 
 test("the index is in the user's cache folder, wherever the system has it", () => {
-  expect(defaultIndexFile(place)).toMatch(/^\/home\/ada\/\.cache\/a2c\/documents-[0-9a-f]{16}\.v3\.sqlite$/);
+  expect(defaultIndexFile(place)).toMatch(/^\/home\/ada\/\.cache\/a2c\/documents-[0-9a-f]{16}\.v4\.sqlite$/);
   const mac = defaultIndexFile({ ...place, platform: "darwin", home: "/Users/ada" });
   expect(mac.startsWith("/Users/ada/Library/Caches/a2c/")).toBe(true);
   expect(defaultIndexFile(windows).startsWith("C:\\Users\\ada\\AppData\\Local\\a2c\\")).toBe(true);
@@ -46,5 +46,5 @@ test("only names that are given here are known as such", () => {
   expect(isDefaultIndexName(defaultIndexFile(place))).toBe(true);
   expect(isDefaultIndexName(defaultIndexFile(windows))).toBe(true);
   expect(isDefaultIndexName("/home/ada/notes.sqlite")).toBe(false);
-  expect(isDefaultIndexName("/home/ada/documents-1234.v3.sqlite")).toBe(false);
+  expect(isDefaultIndexName("/home/ada/documents-1234.v4.sqlite")).toBe(false);
 });

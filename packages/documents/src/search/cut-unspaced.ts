@@ -42,11 +42,18 @@ export function cutUnspaced(typed: string): readonly QueryUnit[] {
   const characters = words.flatMap(({ segment, index }) =>
     charactersOf(segment, { word: index, isAsking: isAsking.slice(index, index + segment.length) }),
   );
-  if (characters.length === 1) return characters.map(({ folded }) => exactUnit(typed, folded, "pair"));
+  const [only, ...others] = characters;
+  if (only !== undefined && others.length === 0) return [onlyUnit(typed, only)];
   const pairs = pairsOf(characters);
   if (pairs.length > 0) return pairs;
   const asking = pairsOf(characters.map((character) => ({ ...character, isStop: false })));
   return asking.map((pair) => ({ ...pair, typed, share: ONLY_ASKING }));
+}
+
+/** One character alone; a particle behind a word of another script, `F03이`, is none that is asked for. */
+function onlyUnit(typed: string, { folded, isStop }: Character): QueryUnit {
+  const unit = exactUnit(typed, folded, "pair");
+  return isStop ? { ...unit, share: ONLY_ASKING } : unit;
 }
 
 function letterWords(words: readonly string[]): readonly QueryUnit[] {
@@ -78,9 +85,15 @@ function pairsOf(characters: readonly Character[]): readonly QueryUnit[] {
   return characters.slice(1).flatMap((second, index) => {
     const first = characters[index];
     if (!first || (first.isStop && second.isStop)) return [];
-    const pair = exactUnit(first.folded + second.folded, `${first.folded} ${second.folded}`, "pair");
+    const singles = [first, second].filter(isWordAlone).map(({ folded }) => folded);
+    const exact = exactUnit(first.folded + second.folded, `${first.folded} ${second.folded}`, "pair");
+    const pair = singles.length === 0 ? exact : { ...exact, singles };
     if (first.isStop || second.isStop) return [{ ...pair, share: WITH_STOP_WORD }];
     const isOneWord = first.word === second.word || (first.isAlone && second.isAlone);
     return [isOneWord ? pair : { ...pair, share: ACROSS_WORDS }];
   });
+}
+
+function isWordAlone({ folded, isAlone, isStop }: Character): boolean {
+  return isAlone && !isStop && HAN.test(folded);
 }

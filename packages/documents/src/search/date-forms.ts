@@ -1,7 +1,5 @@
-/** Months as people write them in English; in other languages the day is found by its numbers. */
-const months = "january february march april may june july august september october november december".split(
-  " ",
-);
+import { monthNames } from "./language/months.ts";
+
 const ISO = /^(\d{4})-(\d\d?)-(\d\d?)$/;
 const DOTTED = /^(\d\d?)\.(\d\d?)\.(\d{4})$/;
 const SLASHED = /^(\d\d?)\/(\d\d?)\/(\d{4})$/;
@@ -13,11 +11,19 @@ const SLASHED = /^(\d\d?)\/(\d\d?)\/(\d{4})$/;
 export function dateForms(typed: string): readonly string[] {
   const day = ofIso(typed) ?? ofDotted(typed) ?? ofSlashed(typed);
   if (day === undefined) return [];
-  const [y, m, d] = day;
-  const month = months[Number(m) - 1];
-  if (month === undefined || Number(d) < 1 || Number(d) > 31) return [];
+  return dayForms(day);
+}
+
+/** All the ways in which a day stands in texts, folded; none for what is no day. */
+export function dayForms([y, m, d]: Day): readonly string[] {
+  const months = monthNames(Number(m));
+  if (months.length === 0 || Number(d) < 1 || Number(d) > 31) return [];
   const [mm, dd] = [m.padStart(2, "0"), d.padStart(2, "0")];
-  const named = [month, month.slice(0, 3)].flatMap((name) => [`${name} ${d} ${y}`, `${d} ${name} ${y}`]);
+  const named = months.flatMap((name) => [
+    `${d} ${name} ${y}`,
+    `${name} ${d} ${y}`,
+    `${d} de ${name} de ${y}`,
+  ]);
   const numbered = [
     `${y} ${mm} ${dd}`,
     `${dd} ${mm} ${y}`,
@@ -28,7 +34,14 @@ export function dateForms(typed: string): readonly string[] {
   return [...new Set([...numbered, ...named, `${y} 年 ${m} 月 ${d} 日`])];
 }
 
-type Day = readonly [year: string, month: string, day: string];
+/** The ways in which a month of a year does. */
+export function monthForms(y: string, m: string): readonly string[] {
+  const mm = m.padStart(2, "0");
+  const named = monthNames(Number(m)).flatMap((name) => [`${name} ${y}`, `${name} de ${y}`]);
+  return [...new Set([`${y} ${mm}`, `${mm} ${y}`, ...named, `${y} 年 ${m} 月`])];
+}
+
+export type Day = readonly [year: string, month: string, day: string];
 
 function ofIso(typed: string): Day | undefined {
   const [, year = "", month = "", day = ""] = ISO.exec(typed) ?? [];

@@ -1,4 +1,5 @@
 import { beginningOf, inflectionsOf } from "./language/inflections.ts";
+import { spelledOut } from "./language/spelled-out.ts";
 import type { Language } from "./language/stop-words.ts";
 import { LONGEST_SYNONYM, synonymsOf } from "./language/synonyms.ts";
 import type { QueryUnit } from "./query-unit.ts";
@@ -27,17 +28,21 @@ export function expandUnits(
 ): readonly QueryUnit[] {
   const inflections = units.map((unit) => inflectionsOf(plainWordOf(unit) ?? "", language));
   const joined = units.map((unit, index) => joinedWord(unit, units[index + 1]));
-  const asked = [...inflections.flat(), ...joined.filter((word) => word !== undefined)];
-  const known = new Set(
-    asked.length === 0 ? [] : statements.known([...new Set(asked)]).map(({ term }) => term),
-  );
+  const spelled = units.map((unit) => plainWordOf(unit) && spelledOut(unit.typed, language));
+  const known = knownOf(statements, [...inflections.flat(), ...joined, ...spelled]);
+  const isKnown = (word: string | undefined): word is string => word !== undefined && known.has(word);
   return units.map((unit, index) => {
-    const words = [joined[index - 1], joined[index]].filter((word) => word !== undefined && known.has(word));
-    const inflected = (inflections[index] ?? []).filter((word) => known.has(word));
+    const written = withForms(unit, [spelled[index]].filter(isKnown), 1);
+    const inflected = withForms(written, (inflections[index] ?? []).filter(isKnown), INFLECTED);
+    const forms = withForms(inflected, [joined[index - 1], joined[index]].filter(isKnown), JOINED);
     const same = synonymsAround(units, index);
-    const forms = withForms(withForms(unit, inflected, INFLECTED), words as string[], JOINED);
     return withBeginning(same.length === 0 ? forms : withForms(forms, same, SYNONYM), language);
   });
+}
+
+function knownOf(statements: SearchStatements, words: readonly (string | undefined)[]): ReadonlySet<string> {
+  const asked = new Set(words.filter((word) => word !== undefined));
+  return new Set(asked.size === 0 ? [] : statements.known([...asked]).map(({ term }) => term));
 }
 
 function withBeginning(unit: QueryUnit, language: Language): QueryUnit {

@@ -1,10 +1,11 @@
 import { plainWordOf } from "./expand-units.ts";
 import { findInflected } from "./find-inflected.ts";
 import { findInside } from "./find-inside.ts";
+import { findParts } from "./find-parts.ts";
 import { matchUnit } from "./match-expression.ts";
 import type { SearchAnswer } from "./model.ts";
 import { findNearWords } from "./near-words.ts";
-import type { QueryUnit } from "./query-unit.ts";
+import type { QueryUnit, UnitForm } from "./query-unit.ts";
 import { exactUnit } from "./query-unit.ts";
 import type { SearchStatements } from "./search-statements.ts";
 import type { CountedUnit } from "./weigh-units.ts";
@@ -29,11 +30,19 @@ const FEW_UNITS = 6;
 const SHORTEST_PART = 2;
 const MOST_SPLITS = 3;
 
+/** What two parts of a word count, each: both of them are not quite the word. */
+const PART_SHARE = 0.7;
+const SINGLE_SHARE = 0.5;
+
 /**
  * Makes something of units that are nowhere: phrases fall into their words, a joined word into two that stand side by
- * side, other words become those that are near or that hold them, and what is left is dropped.
+ * side, other words become those that are near or that hold them, a compound its parts, and what is left is dropped.
  */
-export function mendUnits(statements: SearchStatements, units: readonly CountedUnit[]): MendedUnits {
+export function mendUnits(
+  statements: SearchStatements,
+  units: readonly CountedUnit[],
+  { mayBeHalf }: { readonly mayBeHalf: boolean },
+): MendedUnits {
   const corrections: SearchAnswer["corrections"][number][] = [];
   const missing: string[] = [];
   const pieces = units.flatMap((unit) =>
@@ -41,22 +50,39 @@ export function mendUnits(statements: SearchStatements, units: readonly CountedU
       ? weighUnits(statements, breakUnit(unit.unit))
       : [unit],
   );
+  const lost: QueryUnit[] = [];
   const mended = pieces.flatMap((piece): readonly CountedUnit[] => {
     if (piece.count > 0 || statements.isInNames(matchUnit(piece.unit))) return [piece];
     const split = splitUnit(statements, piece.unit);
     if (split) return [split];
-    const near =
-      corrections.length < MOST_CORRECTED
-        ? nearUnit(statements, piece.unit, units.length <= FEW_UNITS)
-        : undefined;
-    if (!near) {
-      if (piece.unit.share === 1) missing.push(piece.unit.typed);
-      return [];
-    }
-    corrections.push({ word: piece.unit.typed, near: near.forms.map(({ words }) => words) });
-    return weighUnits(statements, [near]);
+    const isFew = units.length <= FEW_UNITS;
+    const others =
+      corrections.length < MOST_CORRECTED ? otherUnits(statements, piece.unit, { isFew, mayBeHalf }) : [];
+    if (others.length === 0) lost.push(piece.unit);
+    else corrections.push({ word: piece.unit.typed, near: others.flatMap(wordsOf) });
+    return weighUnits(statements, others);
   });
-  return { units: mended, corrections, missing, isBroken: pieces.length > units.length };
+  const singles = singleWords(lost, mended);
+  missing.push(...lost.filter(({ share }) => share === 1).map(({ typed }) => typed));
+  return {
+    units: [...mended, ...weighUnits(statements, singles).filter(({ count }) => count > 0)],
+    corrections,
+    missing,
+    isBroken: pieces.length > units.length,
+  };
+}
+
+function wordsOf({ forms }: QueryUnit): readonly string[] {
+  return forms.map(({ words }) => words);
+}
+
+/** Words of one character, as `墙` in `离墙多远`: where nothing holds them with what stands beside them, they count alone. */
+function singleWords(lost: readonly QueryUnit[], mended: readonly CountedUnit[]): readonly QueryUnit[] {
+  const held = mended.flatMap(({ unit }) => wordsOf(unit)).join(" ");
+  const singles = new Set(lost.flatMap(({ singles = [] }) => singles));
+  return [...singles]
+    .filter((single) => !held.includes(single))
+    .map((single) => ({ ...exactUnit(single, single, "pair"), share: SINGLE_SHARE }));
 }
 
 function isBreakable({ unit, count }: CountedUnit): boolean {
@@ -88,13 +114,23 @@ function splitUnit(statements: SearchStatements, unit: QueryUnit): CountedUnit |
   return undefined;
 }
 
-function nearUnit(statements: SearchStatements, unit: QueryUnit, isFew: boolean): QueryUnit | undefined {
+/** What is sought instead of a word that is nowhere. */
+function otherUnits(
+  statements: SearchStatements,
+  unit: QueryUnit,
+  { isFew, mayBeHalf }: { readonly isFew: boolean; readonly mayBeHalf: boolean },
+): readonly QueryUnit[] {
   const word = plainWordOf(unit);
-  if (word === undefined) return undefined;
+  if (word === undefined) return [];
   const close = nearest(statements, word);
   const near = close.length === 0 && isFew ? findInside(statements, word) : close;
-  if (near.length === 0) return undefined;
-  return { ...unit, forms: near.map((words) => ({ words, isPrefix: false, weight: NEAR_WEIGHT })) };
+  if (near.length > 0) return [{ ...unit, forms: near.map(nearForm) }];
+  const parts = findParts(statements, word, mayBeHalf);
+  return parts.map((forms) => ({ ...unit, share: PART_SHARE * unit.share, forms: forms.map(nearForm) }));
+}
+
+function nearForm(words: string): UnitForm {
+  return { words, isPrefix: false, weight: NEAR_WEIGHT };
 }
 
 /** Other forms of the word, or words of almost the same letters. */

@@ -38,12 +38,17 @@ const alphabets: readonly (readonly [script: RegExp, letters: string])[] = [
   [/^[a-z]+$/, "abcdefghijklmnopqrstuvwxyz"],
   [/^[\u0430-\u045f]+$/, "абвгдежзиклмнопрстуфхцчшщъыьэюя"],
   [/^[\u03b1-\u03c9]+$/, "αβγδεζηθικλμνξοπρστυφχψω"],
+  [/^[\u05d0-\u05ea]+$/, "אבגדהוזחטיכלמנסעפצקרשתךםןףץ"],
+  [/^[\u0621-\u06d3]+$/, "ابتثجحخدذرزسشصضطظعغفقكلمنهويءئؤپچژگ"],
+  [/^[\u0900-\u097f]+$/, "अआइईउऊएऐओऔकखगघचछजझटठडढणतथदधनपफबभमयरलवशषसहािीुूेैोौंँ्ृ"],
 ];
 
 /** Looks for near words of one that is nowhere; words of scripts without spaces, numbers and short ones have none. */
 export function findNearWords(statements: SearchStatements, word: string): readonly string[] {
+  if (word.length < SHORTEST || word.length > LONGEST) return [];
   const alphabet = alphabets.find(([script]) => script.test(word))?.[1];
-  if (alphabet === undefined || word.length < SHORTEST || word.length > LONGEST) return [];
+  // Of letters that are not listed here no others are made up, but words that begin alike are near all the same.
+  if (alphabet === undefined) return pickNear(word, alikeAtFirst(statements, word));
   const close = statements.known(oneLetterOff(word, [...alphabet]));
   if (close.length > 0) return pickNear(word, close);
   const near = twoLettersOff(statements, word);

@@ -1,5 +1,6 @@
 import { cutUnspaced, ONLY_ASKING, UNSPACED } from "./cut-unspaced.ts";
 import { cutWord } from "./cut-word.ts";
+import { withDates } from "./find-dates.ts";
 import { foldForIndex } from "./fold-text.ts";
 import type { Language } from "./language/stop-words.ts";
 import { isStopWord, languageOf } from "./language/stop-words.ts";
@@ -58,7 +59,10 @@ export function parseQuery(query: string): ParsedQuery {
   const typed = unitsOf(parts.filter(({ isUnwanted }) => !isUnwanted));
   const isMeaning = ASKS_MEANING.test(text);
   const asksMeaning = (word: string): boolean => isMeaning && word === "mean";
-  const language = languageOf(typed.map(({ forms }) => forms[0]?.words ?? ""));
+  const language = languageOf(
+    typed.map(({ forms }) => forms[0]?.words ?? ""),
+    text,
+  );
   const mayHaveAcronyms = /\p{Ll}/u.test(text);
   const isAcronym = (word: string): boolean => mayHaveAcronyms && ACRONYM.test(word);
   const isIgnored = ({ kind, share, typed: asTyped, forms: [form] }: QueryUnit): boolean =>
@@ -70,14 +74,15 @@ export function parseQuery(query: string): ParsedQuery {
   const telling = typed.filter((unit) => !isIgnored(unit));
   const isAsking = telling.length === 0;
   // A query of nothing but `怎么办` is looked for as it is.
-  const all = isAsking ? typed.map((unit) => ({ ...unit, share: unit.share || 1 })) : telling;
+  const looked = isAsking ? typed.map((unit) => ({ ...unit, share: unit.share || 1 })) : telling;
+  const isPlain = parts.every(({ isUnwanted, isPhrase }) => !isUnwanted && !isPhrase);
+  const all = isPlain ? withDates(looked, text) : looked;
   const allUnwanted = parts.filter(({ isUnwanted }) => isUnwanted).flatMap(({ text }) => unwantedUnit(text));
   const wanted = all.slice(0, MOST_UNITS);
   const unwanted = allUnwanted.slice(0, MOST_UNITS);
   const uncounted = unitsOf(cutQuery(behind)).filter((unit) => !isIgnored(unit)).length;
   const leftOut = all.length - wanted.length + allUnwanted.length - unwanted.length + uncounted;
   const ignored = isAsking ? [] : [...new Set(typed.filter(isIgnored).map((unit) => unit.typed))];
-  const isPlain = parts.every(({ isUnwanted, isPhrase }) => !isUnwanted && !isPhrase);
   const about = { leftOut, ignored, language, verbatim: isPlain ? foldForIndex(text) : "" };
   // Only what must not be there is no question: then a `-` was a minus or a dash.
   return wanted.length === 0 ? { ...about, wanted: unwanted, unwanted: [] } : { ...about, wanted, unwanted };

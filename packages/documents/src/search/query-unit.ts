@@ -18,6 +18,8 @@ export interface QueryUnit {
   readonly forms: readonly UnitForm[];
   /** How much of a word's worth it has, up to 1: two characters of two different words tell little. */
   readonly share: number;
+  /** Characters of a pair that are words by themselves, folded. */
+  readonly singles?: readonly string[] | undefined;
 }
 
 /** A unit that is found only as it is. */

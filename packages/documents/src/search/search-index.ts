@@ -40,7 +40,9 @@ export function searchIndex(database: Libsql.Database, request: SearchRequest): 
   const statements = statementsOf(database);
   const query = parseQuery(request.query);
   const expanded = expandUnits(statements, query.wanted, query.language);
-  const mended = mendUnits(statements, weighUnits(statements, expanded));
+  // A query that is told to be English joins its words with others; a lone word may be of any language.
+  const mayBeHalf = query.language !== "en" || query.ignored.length === 0;
+  const mended = mendUnits(statements, weighUnits(statements, expanded), { mayBeHalf });
   const scope = findScope(statements, request);
   const near = nearestOf(statements, { request, query, scope });
   const sought = mended.units.map(({ unit }) => unit);

@@ -1,5 +1,6 @@
 import { beginningsOf, endingsOf } from "./affixes.ts";
 import { nasalSpellings } from "./nasal-spellings.ts";
+import { participlesOf } from "./participles.ts";
 import type { Language } from "./stop-words.ts";
 
 /** Shortest part of a word that an ending of one or two letters is taken from, and a longer one. */
@@ -22,7 +23,8 @@ const sharing: ReadonlySet<Language> = new Set(["uk", "fa"]);
 export function inflectionsOf(word: string, language: Language): readonly string[] {
   if (/^[a-z]{3,}$/.test(word)) {
     const others = language === "en" ? [] : byAffixes(word, language);
-    return unique(word, [...englishForms(word), ...others]);
+    const verbal = language === "de" ? participlesOf(word) : [];
+    return unique(word, [...englishForms(word), ...others, ...verbal]);
   }
   const ofScript = scripts.find(([script]) => script.test(word))?.[1];
   if (ofScript === undefined) return [];
@@ -63,6 +65,8 @@ function withoutEnding(word: string, endings: readonly string[]): string {
 
 /** Languages that put ending behind ending, and change the stem before them. */
 const agglutinative: ReadonlySet<Language> = new Set(["tr", "fi", "hu"]);
+/** Scripts of languages that do: Tamil, Telugu, Kannada, Malayalam, Armenian, Georgian. */
+const AGGLUTINATIVE = /^[\u0b80-\u0d7f\u0561-\u0587\u10d0-\u10ff]+$/;
 /** Languages that write compounds as one word: what is asked for may be the first part of one. */
 const compounding: ReadonlySet<Language> = new Set(["de", "nl", "sv", "da", "nb"]);
 
@@ -93,7 +97,8 @@ const SHORTEST_COMPOUNDED = 6;
 
 /** With what beginning words of a text may mean the same as a word; undefined where its forms are enough. */
 export function beginningOf(word: string, language: Language): string | undefined {
-  if (agglutinative.has(language) && word.length >= TRUNCATED - 1) return word.slice(0, TRUNCATED);
+  if ((agglutinative.has(language) || AGGLUTINATIVE.test(word)) && word.length >= TRUNCATED - 1)
+    return word.slice(0, TRUNCATED);
   return compounding.has(language) && word.length >= SHORTEST_COMPOUNDED ? word : undefined;
 }
 

@@ -11,7 +11,10 @@ const ANUSVARA = "\u0902";
 const CANDRABINDU = "\u0901";
 const NUKTA = "\u093c";
 
-/** A word of Devanagari as it is, and as others spell it: `हिन्दी` is also `हिंदी`, `क़लम` is also `कलम`. */
+/** Letters that have a sound of their own with a dot below, which is often left out. */
+const DOTTABLE = /[कखगजडढफ](?!\u093c)/gu;
+
+/** A word of Devanagari as it is, and as others spell it: `हिन्दी` is also `हिंदी`, `क़लम` is also `कलम`, `फिल्टर` `फ़िल्टर`. */
 export function nasalSpellings(word: string): readonly string[] {
   const plain = word.replaceAll(NUKTA, "").replaceAll(CANDRABINDU, ANUSVARA);
   let dotted = plain;
@@ -20,5 +23,11 @@ export function nasalSpellings(word: string): readonly string[] {
     dotted = dotted.replace(new RegExp(`${nasal}${VIRAMA}(?=[${consonants}])`, "gu"), ANUSVARA);
     written = written.replace(new RegExp(`${ANUSVARA}(?=[${consonants}])`, "gu"), `${nasal}${VIRAMA}`);
   }
-  return [...new Set([word, plain, dotted, written])];
+  const below = [...plain.matchAll(DOTTABLE)].map(({ index }) => insertAt(plain, index + 1, NUKTA));
+  const moon = plain.replaceAll(ANUSVARA, CANDRABINDU);
+  return [...new Set([word, plain, dotted, written, moon, ...below])];
+}
+
+function insertAt(text: string, at: number, sign: string): string {
+  return text.slice(0, at) + sign + text.slice(at);
 }
