@@ -15,17 +15,17 @@ export interface Entry {
   readonly isSearchable: boolean;
 }
 
-/** The ready documents in the order of their paths, and where each stands. */
-interface Listing {
-  readonly documents: readonly LibraryDocument[];
-  readonly positions: ReadonlyMap<string, number>;
+/** An entry, and the document that it is shown as: made once, for the list is made again with every file that comes. */
+interface Kept {
+  readonly entry: Entry;
+  document: LibraryDocument | undefined;
 }
 
 /** What was found out about the files, by their names in URIs. */
 export class Catalogue {
   readonly #sources: () => readonly Source[];
-  readonly #entries = new Map<string, Entry>();
-  #listing: Listing | undefined;
+  readonly #kept = new Map<string, Kept>();
+  #documents: readonly LibraryDocument[] | undefined;
   #problems: readonly Problem[] | undefined;
   #ready = 0;
   #searchable = 0;
@@ -38,19 +38,19 @@ export class Catalogue {
   }
 
   get(docRef: string): Entry | undefined {
-    return this.#entries.get(docRef);
+    return this.#kept.get(docRef)?.entry;
   }
 
   /** What is known of a file in just this version. */
   entryOf({ docRef, version }: Source): Entry | undefined {
-    const entry = this.#entries.get(docRef);
+    const entry = this.get(docRef);
     return entry?.version === version ? entry : undefined;
   }
 
   /** Returns whether a document came or went by this. */
   set(docRef: string, entry: Entry): boolean {
-    const before = this.#entries.get(docRef);
-    this.#entries.set(docRef, entry);
+    const before = this.get(docRef);
+    this.#kept.set(docRef, { entry, document: undefined });
     this.#searchable += Number(entry.isSearchable) - Number(before?.isSearchable ?? false);
     if (before?.state === entry.state) return false;
     this.#count(docRef, before?.state, entry.state);
@@ -78,25 +78,28 @@ export class Catalogue {
   }
 
   delete(docRef: string): void {
-    this.#count(docRef, this.#entries.get(docRef)?.state, undefined);
-    this.#searchable -= Number(this.#entries.get(docRef)?.isSearchable ?? false);
-    this.#entries.delete(docRef);
+    const before = this.get(docRef);
+    this.#count(docRef, before?.state, undefined);
+    this.#searchable -= Number(before?.isSearchable ?? false);
+    this.#kept.delete(docRef);
   }
 
   /** The files themselves are others than before. */
   invalidate(): void {
-    this.#listing = undefined;
+    this.#documents = undefined;
     this.#problems = undefined;
   }
 
   /** The documents that are ready. The same array is handed out until something changes. */
   documents(): readonly LibraryDocument[] {
-    return this.#list().documents;
+    this.#documents ??= this.#listDocuments();
+    return this.#documents;
   }
 
   /** Where a document stands among those that are ready. */
   positionOf(docRef: string): number | undefined {
-    return this.#list().positions.get(docRef);
+    const position = this.documents().findIndex(({ source }) => source.docRef === docRef);
+    return position === -1 ? undefined : position;
   }
 
   /** The files that cannot be read, and why; the same array until something changes. */
@@ -108,7 +111,7 @@ export class Catalogue {
   #listProblems(): readonly Problem[] {
     const failed = this.#sources().filter(({ docRef }) => this.#failed.has(docRef));
     return failed.flatMap(({ docRef, relativePath }) => {
-      const state = this.#entries.get(docRef)?.state;
+      const state = this.get(docRef)?.state;
       if (state?.phase !== "failed") return [];
       return [{ docRef, file: relativePath, reason: state.code, message: state.message }];
     });
@@ -119,25 +122,25 @@ export class Catalogue {
     this.#ready += Number(now?.phase === "ready") - Number(before?.phase === "ready");
     mark(this.#failed, docRef, now?.phase === "failed");
     mark(this.#noticed, docRef, now?.phase === "ready" && now.notice !== undefined);
-    this.#listing = undefined;
+    this.#documents = undefined;
     if (before?.phase === "failed" || now?.phase === "failed") this.#problems = undefined;
   }
 
-  #list(): Listing {
-    this.#listing ??= this.#build();
-    return this.#listing;
+  #listDocuments(): readonly LibraryDocument[] {
+    const documents: LibraryDocument[] = [];
+    for (const source of this.#sources()) {
+      const document = this.#documentOf(source);
+      if (document !== undefined) documents.push(document);
+    }
+    return documents;
   }
 
-  #build(): Listing {
-    const documents: LibraryDocument[] = [];
-    const positions = new Map<string, number>();
-    for (const source of this.#sources()) {
-      const state = this.#entries.get(source.docRef)?.state;
-      if (state?.phase !== "ready") continue;
-      positions.set(source.docRef, documents.length);
-      documents.push({ source, description: state.description });
-    }
-    return { documents, positions };
+  #documentOf(source: Source): LibraryDocument | undefined {
+    const kept = this.#kept.get(source.docRef);
+    if (kept?.entry.state.phase !== "ready") return undefined;
+    const { description } = kept.entry.state;
+    if (kept.document?.source !== source) kept.document = { source, description };
+    return kept.document;
   }
 }
 

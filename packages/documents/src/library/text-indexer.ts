@@ -109,9 +109,12 @@ export class TextIndexer {
     const entry = catalogue.get(source.docRef);
     if (entry?.version !== source.version || entry.state.phase !== "ready") return false;
     this.#refused.delete(source.docRef);
-    const wasFaulty = entry.state.verdict !== undefined;
-    const state: FileState = { ...entry.state, notice, end, verdict: isFault ? verdictNow() : undefined };
-    catalogue.set(source.docRef, { ...entry, state, contentHash, isSearchable: true });
+    const { phase, description, reading, verdict: before } = entry.state;
+    const wasFaulty = before !== undefined;
+    const verdict = isFault ? verdictNow() : undefined;
+    // Named one by one: of an object that begins with `...`, V8 keeps the shape too, four times its size for each file.
+    const state: FileState = { phase, description, reading, notice, end, verdict };
+    catalogue.set(source.docRef, { version: entry.version, state, contentHash, isSearchable: true });
     if (notice !== undefined || wasFaulty) store?.put([{ source, state }]).catch(guard.report);
     return true;
   }

@@ -10,7 +10,8 @@ const HASH_LENGTH = 6;
  * folder, whatever else comes and goes there.
  */
 export function docRefOf(folder: string, relativePath: string): string {
-  return `${slugOf(relativePath)}-${hashOf(`${basename(folder)}/${relativePath}`, HASH_LENGTH)}`;
+  // Joined, so that it does not keep its pieces: there are as many as files.
+  return [slugOf(relativePath), hashOf(`${basename(folder)}/${relativePath}`, HASH_LENGTH)].join("-");
 }
 
 /** A longer name, for the rare file whose short one is taken. */

@@ -90,11 +90,13 @@ function isToBeWalked(at: Place, real: string, findings: Findings): boolean {
 /** Adds one file whose real path is known, if it is one and there is room for it. */
 export function takeFile(at: Place, path: string, { stats, walk }: { stats: Stats; walk: Walk }): void {
   const { findings, rules, hasInodes } = walk;
+  const { root, place, relativePath } = at;
   if (!stats.isFile()) return;
   if (findings.files.length >= rules.mostFiles) {
     if (!findings.isCut) leaveOut(at, LeftOutReason.TooMany, findings);
     findings.isCut = true;
-  } else findings.files.push({ ...at, path, ...factsOf(stats, hasInodes) });
+    // Not `...at` first: of an object that begins with another one, V8 keeps the shape too, four times its size.
+  } else findings.files.push({ root, place, relativePath, path, ...factsOf(stats, hasInodes) });
 }
 
 async function takeFiles(
