@@ -116,6 +116,37 @@ describe("pages", () => {
     ]);
   });
 
+  test("tags tell a table that nothing is drawn for, and that it goes on over the page", async () => {
+    const [head, table] = await elements("tagged-table", 0);
+    expect(head?.category).toBe("heading");
+    expect(table?.content).toMatchObject({
+      headers: ["Boat", "Tons by year", ""],
+      rows: [
+        ["Name", "2023", "2024"],
+        ["Long Sail", "12", "14"],
+        ["Oar", "40", "41"],
+      ],
+      spans: [{ row: 0, column: 1, row_span: 1, col_span: 2 }],
+    });
+    expect(table?.metadata?.["continued"]).toBeUndefined();
+    const [rest] = await elements("tagged-table", 1);
+    expect(rest?.content["rows"]).toEqual([
+      ["Steam", "7", "8"],
+      ["Motor", "3", "5"],
+    ]);
+    expect(rest?.metadata?.["continued"]).toBe(true);
+  });
+
+  test("lists side by side without marks are lists where tags tell", async () => {
+    const page = await elements("tagged-table", 1);
+    const items = page
+      .filter(({ category }) => category === "list")
+      .flatMap(({ content }) => content["items"]);
+    expect(items).toEqual(
+      expect.arrayContaining(["Mend the sails.", "Paint the oars.", "Buy tar.", "Sell nets."]),
+    );
+  });
+
   test("a scanned page says that it has no text and hands out its picture", async () => {
     const document = await open("scan");
     const [image] = (await document.page(0)).elements;

@@ -25,13 +25,18 @@ async function documentOf(options: OpenOptions, opened: OpenedPdf): Promise<Open
   const { catalogue, password } = opened;
   const ocr =
     options.ocr?.dataPath === undefined ? undefined : { ...options.ocr, dataPath: options.ocr.dataPath };
-  const native = new NativeReader({ input: opened.input, password, tags: wantedTags(opened), ocr });
+  const native = new NativeReader({
+    input: opened.input,
+    password,
+    readsTags: catalogue.hasTellingTags && !opened.tags,
+    ocr,
+  });
   const reader = new PageReader({
     native,
     pdfjs: opened.pdfjs,
     finder: opened.finder,
     tags: opened.tags,
-    hasHeadingTags: catalogue.hasHeadingTags,
+    hasTellingTags: catalogue.hasTellingTags,
     canRecognize: ocr !== undefined,
   });
   const known = titleOf(catalogue) === undefined ? await reader.read([0]) : [];
@@ -45,10 +50,4 @@ async function documentOf(options: OpenOptions, opened: OpenedPdf): Promise<Open
     blobBytes: options.limits.blobBytes,
     close: opened.close,
   });
-}
-
-/** Numbers of marked contents come with the rest of a text's metadata, which costs: they are asked for where headings are. */
-function wantedTags({ catalogue, tags }: OpenedPdf): "none" | "numbers" | "tree" {
-  if (!catalogue.hasHeadingTags) return "none";
-  return tags ? "numbers" : "tree";
 }

@@ -2,8 +2,8 @@ import type { OutlineEntry } from "../read/catalogue.ts";
 import type { NativePage } from "../read/native-page.ts";
 import { byOrientation, frameOf, turnRuns } from "./frame.ts";
 import { type HeadingStyles, learnStyles, unknownStyles } from "./heading-styles.ts";
-import { findMarks, type MarginMarks, noMarks, runningMargin } from "./margin-marks.ts";
-import { linesOf, type TextLine } from "./text-line.ts";
+import { findMarks, type MarginMarks, type MarkedPage, noMarks, runningLines } from "./margin-marks.ts";
+import { linesOf } from "./text-line.ts";
 
 /** What only many pages together tell: how headings look and which lines run through the margins. */
 export interface DocumentProfile {
@@ -26,13 +26,14 @@ export function samplePages(pageCount: number): number[] {
 export function profileOf(pages: readonly NativePage[], outline: readonly OutlineEntry[]): DocumentProfile {
   const upright = pages.map(uprightLines);
   const marks = findMarks(upright);
-  const body = upright.flatMap(({ lines, height }) =>
-    lines.filter((line) => runningMargin(line, height, marks) === undefined),
-  );
+  const body = upright.flatMap((page) => {
+    const running = runningLines(page, marks);
+    return page.lines.filter((line) => !running.has(line));
+  });
   return { styles: learnStyles(body, outline), marks };
 }
 
-function uprightLines(page: NativePage): { lines: readonly TextLine[]; height: number } {
+function uprightLines(page: NativePage): MarkedPage {
   const [group] = byOrientation(page.runs);
   if (!group) return { lines: [], height: page.height };
   const [orientation, runs] = group;

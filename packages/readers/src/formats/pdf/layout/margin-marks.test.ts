@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { TextRun } from "../read/text-run.ts";
-import { findMarks, runningMargin } from "./margin-marks.ts";
+import { findMarks, runningLines } from "./margin-marks.ts";
 import { linesOf } from "./text-line.ts";
 
 function run(text: string, y: number, size = 10): TextRun {
@@ -19,8 +19,8 @@ const page = (number: number) => ({
 });
 const marks = findMarks([1, 2, 3, 4].map(page));
 const marginOf = (text: string, y: number, size: number) => {
-  const [line] = linesOf([run(text, y, size)]);
-  return line && runningMargin(line, 800, marks);
+  const lines = linesOf([run(text, y, size)]);
+  return lines[0] && runningLines({ lines, height: 800 }, marks).get(lines[0]);
 };
 
 test("what repeats in a margin runs through it, whatever number it carries", () => {
@@ -50,6 +50,27 @@ test("the number of a single page runs, with what stands beside it; numbers with
     run("2025 was better", 780),
   ]);
   const alone = findMarks([{ lines, height: 800 }]);
-  const running = lines.filter((line) => runningMargin(line, 800, alone)).map(({ text }) => text);
+  const running = [...runningLines({ lines, height: 800 }, alone).keys()].map(({ text }) => text);
   expect(running).toEqual(["Tides and Harbours\t74"]);
+});
+
+test("text that begins in the margin is no header, whatever stands there on other pages", () => {
+  const high = linesOf(
+    [30, 42, 54, 66, 78, 90, 102, 114, 126].map((y) => run("text that begins high up", y, 9)),
+  );
+  expect(runningLines({ lines: high, height: 800 }, marks).size).toBe(0);
+});
+
+test("the head of a table that some pages repeat stays with its rows; the number of a page runs however near the text is", () => {
+  const pages = ["one", "two", "three", "four", "five", "six"].map((word, index) => ({
+    height: 800,
+    lines: linesOf([
+      run(index > 3 ? "Boat Flag Tons" : `text of page ${word}`, 60),
+      ...Array.from({ length: 57 }, (_, row) => run(`the page ${word} has rows of text`, 72 + row * 12)),
+      run(String(91 + index), 768),
+    ]),
+  }));
+  const found = findMarks(pages);
+  const texts = pages.flatMap((one) => [...runningLines(one, found).values()]);
+  expect(texts).toEqual(pages.map(() => "footer"));
 });

@@ -80,3 +80,10 @@ test("references are a paragraph each", () => {
     `[2] ${reference} and over lakes.`,
   ]);
 });
+
+test("marks of a font of signs begin items of a list", () => {
+  const drafts = draftsOf(["\uf0b7 Mend the sails", 50, 100], ["\uf0a7 Paint the oars", 50, 114]);
+  expect(drafts).toMatchObject([
+    { category: "list", content: { ordered: false, items: ["Mend the sails", "Paint the oars"] } },
+  ]);
+});

@@ -22,7 +22,7 @@ export interface PageContext {
 /** The elements of a page in reading order, without ids. */
 export function pageDrafts(page: NativePage, { profile, outline }: PageContext): Draft[] {
   const { roles } = page;
-  const runs = withLevels(page.runs, roles);
+  const runs = withTags(page.runs, roles);
   const layout = layoutPage({ ...page, runs }, profile);
   const { isContents } = layout;
   const taggedSize = largestTagged(runs);
@@ -39,10 +39,13 @@ export function pageDrafts(page: NativePage, { profile, outline }: PageContext):
   ];
 }
 
-/** Runs with the levels of the headings that they are tagged as. */
-function withLevels(runs: readonly TextRun[], { headings }: StructureRoles): readonly TextRun[] {
-  if (headings.size === 0) return runs;
-  return runs.map((run) => (run.mcid === undefined ? run : { ...run, headingLevel: headings.get(run.mcid) }));
+/** Runs with the levels of the headings and the items of the lists that they are tagged as. */
+function withTags(runs: readonly TextRun[], { headings, items }: StructureRoles): readonly TextRun[] {
+  if (headings.size + items.size === 0) return runs;
+  return runs.map((run) => {
+    if (run.mcid === undefined) return run;
+    return { ...run, headingLevel: headings.get(run.mcid), item: items.get(run.mcid) };
+  });
 }
 
 function largestTagged(runs: readonly TextRun[]): number {
@@ -64,7 +67,10 @@ function pieceDrafts({ pieces }: PageLayout, context: HeadingContext): Draft[] {
       start += stretch.length;
     } else {
       const draft = otherDraft(piece, piece.kind === "figure" ? (alts.shift() ?? "") : "");
-      drafts.push(isContinued(draft, drafts.at(-1)) ? { ...draft, metadata: { continued: true } } : draft);
+      const goesOn = piece.kind === "table" && piece.table.isContinued;
+      drafts.push(
+        goesOn || isContinued(draft, drafts.at(-1)) ? { ...draft, metadata: { continued: true } } : draft,
+      );
       start += 1;
     }
   }

@@ -5,12 +5,13 @@ import type { NativePage } from "../read/native-page.ts";
 import type { Orientation, TextRun } from "../read/text-run.ts";
 import { ruledTables, unruledTables } from "../tables/find-tables.ts";
 import type { TableRegion } from "../tables/table-region.ts";
+import { taggedTables } from "../tables/tagged-tables.ts";
 import { rememberedWords } from "../tables/words.ts";
 import { columnNotes } from "./column-notes.ts";
 import { isContentsPage } from "./contents-page.ts";
 import type { DocumentProfile } from "./document-profile.ts";
 import { byOrientation, type Frame, frameOf, turnRulings, turnRuns } from "./frame.ts";
-import { type Margin, runningMargin } from "./margin-marks.ts";
+import { type Margin, runningLines } from "./margin-marks.ts";
 import { readingOrder } from "./reading-order.ts";
 import { blocksOf, type TextBlock } from "./text-block.ts";
 import { pageLines, type TextLine } from "./text-line.ts";
@@ -64,18 +65,20 @@ export function layoutPage(page: NativePage, profile: DocumentProfile): PageLayo
     height: page.height,
     isRtl,
   };
-  const ruled = ruledTables({ ...parts, runs: uprightRuns });
-  const free = runsOutside(ruled, uprightRuns);
+  const tagged = taggedTables({ runs: uprightRuns, cells: page.roles.cells, height: page.height });
+  const untagged = runsOutside(tagged, uprightRuns);
+  const ruled = ruledTables({ ...parts, runs: untagged });
+  const free = runsOutside(ruled, untagged);
   const walls = rulings.vertical.filter(({ from, to }) => to - from > LEAST_WALL);
   const first = pageLines(free, walls);
-  const unruled = unruledTables({ ...parts, runs: free }, first.lines, ruled);
-  const tables = [...ruled, ...unruled];
+  const unruled = unruledTables({ ...parts, runs: free }, first.lines, [...tagged, ...ruled]);
+  const tables = [...tagged, ...ruled, ...unruled];
   const solids = [...tables.map(({ box }) => box), ...page.figures.map(({ box }) => frame.toUpright(box))];
   const { lines, gutters } =
     tables.length + page.figures.length === 0 ? first : pageLines(runsOutside(unruled, free), walls, solids);
   const height = orientation === 0 || orientation === 180 ? page.height : page.width;
-  const margins = new Map(lines.map((line) => [line, runningMargin(line, height, profile.marks)]));
-  const body = lines.filter((line) => margins.get(line) === undefined);
+  const margins = runningLines({ lines, height }, profile.marks);
+  const body = lines.filter((line) => !margins.has(line));
   const upright: Piece[] = [
     ...textPieces(body, orientation, false),
     ...tables.map((table) => ({ kind: "table" as const, box: table.box, table })),

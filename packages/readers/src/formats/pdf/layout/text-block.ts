@@ -72,7 +72,7 @@ function continues(block: OpenBlock, line: TextLine, pitch: number): boolean {
   if (!last || !(hasSameStyle(last, line) || runsOn(last, line))) return false;
   const distance = centre(widestOf(line)) - centre(widestOf(last));
   if (distance > line.size * Math.max(pitch * 1.25, pitch + 0.2)) return false;
-  if (!isAligned(block, line)) return false;
+  if (!isAligned(block, line) || last.item?.item !== line.item?.item) return false;
   if (listMarker.test(line.text) && !last.isMono) return false;
   if (isReference(line) && isReference(block.lines[0])) return false;
   return last.isMono || last.isTabular || !startsParagraph(block, last, line);

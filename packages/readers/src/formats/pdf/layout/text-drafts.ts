@@ -34,6 +34,7 @@ function kindOf(piece: TextPiece | undefined, context: HeadingContext): BlockKin
     )
   )
     return "formula";
+  if (block.lines[0]?.item) return "item";
   const marker = listMarker.exec(block.lines[0]?.text ?? "")?.[0];
   return marker !== undefined && blockText(block).length > marker.length ? "item" : "text";
 }
@@ -50,10 +51,12 @@ function belongs(above: TextPiece | undefined, below: TextPiece | undefined): bo
   const size = above.block.lines[0]?.size ?? 0;
   const gap = below.block.box.y0 - above.block.box.y1;
   const overlap = overlapX(above.block.box, below.block.box);
+  const list = above.block.lines[0]?.item?.list;
   return (
     gap < size * 2 &&
     gap > -size &&
-    overlap > 0.2 * Math.min(widthOf(above.block.box), widthOf(below.block.box))
+    ((list !== undefined && list === below.block.lines[0]?.item?.list) ||
+      overlap > 0.2 * Math.min(widthOf(above.block.box), widthOf(below.block.box)))
   );
 }
 

@@ -1,6 +1,7 @@
 import { type Box, heightOf, overlapX, overlapY, unionOf, widthOf } from "../read/box.ts";
 import { countRtl, joinsTightly } from "../read/clean-text.ts";
 import type { Ruling } from "../read/rulings.ts";
+import type { TaggedItem } from "../read/structure-roles.ts";
 import type { FontFace, TextRun } from "../read/text-run.ts";
 import { findGutters, type Gutter, sideOf } from "./gutters.ts";
 import { visualToLogical } from "./run-order.ts";
@@ -18,6 +19,8 @@ export interface TextLine {
   readonly isRtl: boolean;
   /** The level of the heading that it is tagged as. */
   readonly headingLevel: number | undefined;
+  /** The item of a list that it is tagged as. */
+  readonly item?: TaggedItem | undefined;
   /** The column that it stands in; empty where there is but one. */
   readonly column: string;
   /** Its parts stand far apart, as in a table; such lines are not joined to a paragraph. */
@@ -38,7 +41,8 @@ const TABULAR_GAP = 2.5;
 const MARKER_GAP = 4;
 const SPACE_GAP = 0.13;
 
-export const listMarker = /^(?:[•◦▪▫‣⁃●○■□◆◇➢➤►▶✓✔–—*·-]|\(?(?:\d{1,3}|[a-zA-Z]|[ivxlc]{1,6})[.)])(?=\s|$)/u;
+export const listMarker =
+  /^(?:[\uf000-\uf0ff•◦▪▫‣⁃●○■□◆◇➢➤►▶✓✔–—*·-]|\(?(?:\d{1,3}|[a-zA-Z]|[ivxlc]{1,6})[.)])(?=\s|$)/u;
 
 /** The number of a heading, which may stand far from its words. */
 const headingNumber = /^(?:\d{1,2}(?:\.\d{1,2}){0,4}|[IVX]{1,5}|[A-Z])\.?$/u;
@@ -103,13 +107,20 @@ function joinSegments(row: readonly LineSegment[], gutters: readonly Gutter[]): 
     const last = lines.at(-1)?.at(-1);
     const isParted =
       last &&
-      gutters.some(
-        (gutter) => sideOf(gutter, last.box) === "left" && sideOf(gutter, segment.box) === "right",
-      );
+      (areOfTwoItems(last, segment) ||
+        gutters.some(
+          (gutter) => sideOf(gutter, last.box) === "left" && sideOf(gutter, segment.box) === "right",
+        ));
     if (last && !isParted) lines.at(-1)?.push(segment);
     else lines.push([segment]);
   }
   return lines;
+}
+
+/** Whether only one of two segments is of a tagged item, or each of another: a list beside a list, or beside a picture. */
+function areOfTwoItems(a: LineSegment, b: LineSegment): boolean {
+  const [one, other] = [a, b].map(({ runs }) => runs.find(({ item }) => item !== undefined)?.item?.item);
+  return one !== other && !(one === undefined && isMarker(a.text));
 }
 
 /** Runs that stand side by side. */
@@ -185,6 +196,7 @@ function lineOf(segments: readonly LineSegment[], gutters: readonly Gutter[]): T
     ...face,
     isRtl: isRightToLeft(text),
     headingLevel: runs.find(({ headingLevel }) => headingLevel !== undefined)?.headingLevel,
+    item: runs.find(({ item }) => item !== undefined)?.item,
     column: gutters.map((gutter) => sideOf(gutter, box)?.[0] ?? "-").join(""),
     isTabular,
   };

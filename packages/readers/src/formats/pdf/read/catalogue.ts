@@ -15,8 +15,8 @@ export interface Catalogue {
   readonly info: DocumentInfo;
   /** The document carries a structure tree. */
   readonly isTagged: boolean;
-  /** The structure tree may name headings. */
-  readonly hasHeadingTags: boolean;
+  /** The structure tree may name headings, cells or items. */
+  readonly hasTellingTags: boolean;
   readonly isEncrypted: boolean;
   /** Names of files inside the file. */
   readonly attachments: readonly string[];

@@ -27,7 +27,7 @@ export function cosCatalogue(file: CosFile): CosCatalogue {
     pageCount: tree.pages.length,
     info: infoOf(file),
     isTagged,
-    hasHeadingTags: tags?.hasHeadings === true,
+    hasTellingTags: tags?.isTelling === true,
     isEncrypted: false,
     attachments: attachmentsOf(file, names),
     outline: outline.read(),

@@ -10,8 +10,8 @@ export interface NativeReaderOptions {
   /** The path of a file, or the bytes of one. */
   readonly input: string | Uint8Array;
   readonly password?: string | undefined;
-  /** What of the tags is wanted: the numbers of marked contents, or the whole tree where nobody else reads it. */
-  readonly tags: "none" | "numbers" | "tree";
+  /** The tree of tags is wanted, which nobody else reads. */
+  readonly readsTags: boolean;
   readonly ocr?: { readonly languages: string; readonly dataPath: string } | undefined;
 }
 
@@ -34,23 +34,36 @@ export class NativeReader {
     this.#options = options;
   }
 
-  /** Texts, tables, pictures, annotations and fields of some pages, in order; a page that cannot be read says why. */
-  async pages(indices: readonly number[]): Promise<readonly NativePage[]> {
+  /**
+   * Texts, tables, pictures, annotations and fields of some pages, in order; a page that cannot be read says why. Numbers of
+   * marked contents are given of those pages that are to be `numbered`: of others they would cost tables, since the engine
+   * then parts texts where marks change.
+   */
+  async pages(
+    indices: readonly number[],
+    numbered: ReadonlySet<number> = new Set(),
+  ): Promise<readonly NativePage[]> {
+    const read = new Map<number, NativePage>();
+    for (const isNumbered of [false, true]) {
+      const some = indices.filter((index) => numbered.has(index) === isNumbered);
+      if (some.length > 0) for (const page of await this.#some(some, isNumbered)) read.set(page.index, page);
+    }
+    return indices.map((index) => read.get(index) ?? unreadPage(index, "the page cannot be found"));
+  }
+
+  async #some(indices: readonly number[], isNumbered: boolean): Promise<readonly NativePage[]> {
+    const { readsTags } = this.#options;
     const result = await this.#parseWhole(indices, {
       extractBlocks: true,
       extractVectorGraphics: true,
       emitWordBoxes: true,
       extractAnnotations: true,
       extractFormFields: true,
-      extractStructureTree: this.#options.tags === "tree",
-      extractTextMetadata: this.#options.tags !== "none",
+      extractStructureTree: readsTags,
+      extractTextMetadata: readsTags || isNumbered,
     });
-    const problems = new Map(result.pageErrors.map(({ pageNum, message }) => [pageNum - 1, message]));
-    const pages = new Map(result.pages.map((page) => [page.pageNum - 1, page]));
-    return indices.map((index) => {
-      const page = pages.get(index);
-      return page ? toNativePage(page) : unreadPage(index, problems.get(index) ?? "the page cannot be found");
-    });
+    const problems = result.pageErrors.map(({ pageNum, message }) => unreadPage(pageNum - 1, message));
+    return [...problems, ...result.pages.map((page) => toNativePage(page))];
   }
 
   /** The texts of some pages, in order, and nothing else. */

@@ -60,7 +60,7 @@ export async function openPdf(file: SourceFile, passwords: readonly string[]): P
     pageCount,
     info: {},
     isTagged: false,
-    hasHeadingTags: false,
+    hasTellingTags: false,
     isEncrypted: false,
     attachments: [],
     outline: [],
@@ -80,7 +80,7 @@ async function readPlainly(file: SourceFile): Promise<PlainPdf | undefined> {
     const isKept = file.size <= MOST_BYTES_KEPT;
     const finder = isKept ? new PictureFinder(objects, tree) : undefined;
     const tags = isKept && all ? (index: number) => all.roles(tree.pages[index] ?? 0) : undefined;
-    const hasNeedOfTags = tags === undefined && catalogue.hasHeadingTags;
+    const hasNeedOfTags = tags === undefined && catalogue.hasTellingTags;
     const hidden = hiddenKeys(catalogue, file.size).filter((key) => key === "Outlines" || !hasNeedOfTags);
     const input = leanCopy(objects, bytes, hidden) ?? file.path;
     return catalogue.pageCount > 0 ? { catalogue, finder, tags, input } : undefined;
@@ -141,7 +141,7 @@ async function unlock(
 
 async function nativeCount(file: SourceFile): Promise<number> {
   try {
-    return await new NativeReader({ input: file.path, tags: "none" }).count();
+    return await new NativeReader({ input: file.path, readsTags: false }).count();
   } catch (cause) {
     throw new DocumentError(DocumentErrorCode.Damaged, `${file.name} is no PDF that can be read`, { cause });
   }

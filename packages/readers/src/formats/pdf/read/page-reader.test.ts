@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { NativePage } from "./native-page.ts";
 import type { NativeReader } from "./native-reader.ts";
 import { needsPdfjs, PageReader } from "./page-reader.ts";
+import { noRoles } from "./structure-roles.ts";
 import type { TextRun } from "./text-run.ts";
 import { unreadPage } from "./unread-page.ts";
 
@@ -58,9 +59,26 @@ test("a scan with a stamp has the text of its picture where that can be recognis
       pdfjs: async () => undefined,
       finder: undefined,
       tags: undefined,
-      hasHeadingTags: false,
+      hasTellingTags: false,
       canRecognize,
     }).read([0]);
   expect(await read(true)).toEqual([{ page: letter, isScan: true, isRecognized: true }]);
   expect(await read(false)).toMatchObject([{ page: { runs: stamped.runs }, isScan: false }]);
+});
+
+test("numbers of marked contents are asked of those pages alone that tags say something of", async () => {
+  const asked: (readonly number[])[] = [];
+  const native: Pick<NativeReader, "pages" | "recognize" | "isScan"> = {
+    pages: async (indices, numbered = new Set()) => {
+      asked.push([...numbered]);
+      return indices.map((index) => ({ ...pageOf({ text: "text", height: 12 }), index }));
+    },
+    recognize: async () => undefined,
+    isScan: async () => false,
+  };
+  const tags = (index: number) => (index === 1 ? { ...noRoles, headings: new Map([[0, 1]]) } : noRoles);
+  const parts = { native, pdfjs: async () => undefined, finder: undefined, tags, canRecognize: false };
+  await new PageReader({ ...parts, hasTellingTags: true }).read([0, 1, 2]);
+  await new PageReader({ ...parts, hasTellingTags: false }).read([0, 1, 2]);
+  expect(asked).toEqual([[1], []]);
 });

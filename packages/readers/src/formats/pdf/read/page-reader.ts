@@ -25,8 +25,8 @@ export interface PageReaderParts {
   readonly finder: PictureFinder | undefined;
   /** What tags say of a page, by its index; undefined where the native engine reads them. */
   readonly tags: ((index: number) => StructureRoles) | undefined;
-  /** Tags name headings, and not only what pictures show. */
-  readonly hasHeadingTags: boolean;
+  /** Tags name headings, cells or items, and not only what pictures show. */
+  readonly hasTellingTags: boolean;
   readonly canRecognize: boolean;
 }
 
@@ -39,25 +39,29 @@ export class PageReader {
   }
 
   async read(indices: readonly number[]): Promise<readonly ReadPage[]> {
-    const pages = await this.#native(indices);
+    const { finder, tags, hasTellingTags } = this.#parts;
+    const roles = new Map(tags && hasTellingTags ? indices.map((index) => [index, tags(index)]) : []);
+    const pages = await this.#native(
+      indices,
+      new Set(indices.filter((index) => tellsOfText(roles.get(index)))),
+    );
     const read: ReadPage[] = [];
     for (const page of pages) {
-      const figures = this.#parts.finder?.figures(page.index) ?? page.figures;
-      const { tags, hasHeadingTags } = this.#parts;
-      const roles = tags && (hasHeadingTags || figures.length > 0) ? tags(page.index) : page.roles;
-      read.push(await this.#complete({ ...page, figures, roles }));
+      const figures = finder?.figures(page.index) ?? page.figures;
+      const known = roles.get(page.index) ?? (figures.length > 0 ? tags?.(page.index) : undefined);
+      read.push(await this.#complete({ ...page, figures, roles: known ?? page.roles }));
     }
     return read;
   }
 
   /** A batch that fails is read page by page, so that one broken page costs only itself. */
-  async #native(indices: readonly number[]): Promise<readonly NativePage[]> {
+  async #native(indices: readonly number[], numbered: ReadonlySet<number>): Promise<readonly NativePage[]> {
     try {
-      return await this.#parts.native.pages(indices);
+      return await this.#parts.native.pages(indices, numbered);
     } catch (error) {
       if (indices.length === 1 && indices[0] !== undefined) return [unreadable(indices[0], error)];
       const pages: NativePage[] = [];
-      for (const index of indices) pages.push(...(await this.#native([index])));
+      for (const index of indices) pages.push(...(await this.#native([index], numbered)));
       return pages;
     }
   }
@@ -119,6 +123,13 @@ export class PageReader {
       problem: undefined,
     };
   }
+}
+
+/** Whether tags say more of a page than what its pictures show. */
+function tellsOfText(roles: StructureRoles | undefined): boolean {
+  if (!roles) return false;
+  const { headings, formulas, cells, items } = roles;
+  return headings.size + formulas.size + cells.size + items.size > 0;
 }
 
 /** A page with more letters than this has text of its own. */

@@ -14,7 +14,7 @@ export async function pdfjsCatalogue(document: PDFDocumentProxy): Promise<Catalo
     pageCount: document.numPages,
     info,
     isTagged: mark?.Marked === true,
-    hasHeadingTags: mark?.Marked === true,
+    hasTellingTags: mark?.Marked === true,
     isEncrypted: info["EncryptFilterName"] !== undefined,
     attachments: attachmentNames(attachments),
     outline: await outlineOf(document).catch(() => []),

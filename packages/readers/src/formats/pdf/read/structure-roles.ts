@@ -1,5 +1,25 @@
 import type { StructureTree, StructureTreeElement } from "@llamaindex/liteparse";
 
+/** The place of a cell in a tagged table, counted from the first row of the table, on whatever page that is. */
+export interface TaggedCell {
+  /** Tells the tables of a document apart. */
+  readonly table: number;
+  readonly row: number;
+  readonly column: number;
+  readonly rows: number;
+  readonly columns: number;
+  /** It names a column or a row. */
+  readonly isHead: boolean;
+}
+
+/** An item of a tagged list. */
+export interface TaggedItem {
+  /** Tells the items of a document apart. */
+  readonly item: number;
+  /** The list that it stands in; of lists in lists the outer one. */
+  readonly list: number;
+}
+
 /** What the structure tree of a tagged page says of its marked contents. */
 export interface StructureRoles {
   /** Levels of headings by marked content. */
@@ -8,16 +28,29 @@ export interface StructureRoles {
   readonly figures: readonly string[];
   /** Formulas by marked content. */
   readonly formulas: ReadonlySet<number>;
+  /** Cells of tables by marked content. */
+  readonly cells: ReadonlyMap<number, TaggedCell>;
+  /** Items of lists by marked content. */
+  readonly items: ReadonlyMap<number, TaggedItem>;
 }
 
-export const noRoles: StructureRoles = { headings: new Map(), figures: [], formulas: new Set() };
+export const noRoles: StructureRoles = {
+  headings: new Map(),
+  figures: [],
+  formulas: new Set(),
+  cells: new Map(),
+  items: new Map(),
+};
 
 const MOST_DEPTH = 100;
 
 /** The roles that the native engine's tree of a page tells. */
 export function rolesOf(tree: StructureTree | undefined): StructureRoles {
   if (!tree) return noRoles;
-  const roles = { headings: new Map<number, number>(), figures: [] as string[], formulas: new Set<number>() };
+  const roles = {
+    ...noRoles,
+    ...{ headings: new Map<number, number>(), figures: [] as string[], formulas: new Set<number>() },
+  };
   const note = (
     { type, markedContentIds, altText }: StructureTreeElement,
     level: number | undefined,

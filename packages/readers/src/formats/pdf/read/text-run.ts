@@ -1,4 +1,5 @@
 import type { Box, Rect } from "./box.ts";
+import type { TaggedItem } from "./structure-roles.ts";
 
 /** Which way the letters of a run stand: upright, turned clockwise, or one below the other. */
 export type Orientation = 0 | 90 | 180 | 270 | "vertical";
@@ -19,6 +20,8 @@ export interface TextRun {
   readonly mcid?: number | undefined;
   /** The level of the heading that the structure tree says it belongs to. */
   readonly headingLevel?: number | undefined;
+  /** The item of a list that the structure tree says it belongs to. */
+  readonly item?: TaggedItem | undefined;
 }
 
 /** What the name of a font tells of its face. */

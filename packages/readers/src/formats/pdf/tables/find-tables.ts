@@ -3,6 +3,7 @@ import { type Box, holdsCentre, overlapX, overlapY, widthOf } from "../read/box.
 import type { NativeTable } from "../read/native-page.ts";
 import type { Rulings } from "../read/rulings.ts";
 import type { TextRun } from "../read/text-run.ts";
+import { compact } from "./compact.ts";
 import { type Grid, gridsOf } from "./grid.ts";
 import { type CellTexts, gridTexts } from "./grid-table.ts";
 import { hasHead } from "./head-row.ts";
@@ -114,29 +115,6 @@ function gridRegion(grid: Grid, page: TablePage, isRuled: boolean): TableRegion 
   return isTable(region, { height: page.height, isRuled }) ? region : undefined;
 }
 
-/** Without the rows and columns that are empty. */
-export function compact({ rows, spans }: CellTexts): CellTexts {
-  const width = Math.max(0, ...rows.map((row) => row.length));
-  const isFilled = (text: string | undefined): boolean => text !== undefined && text !== "";
-  const columns = Array.from({ length: width }, (_, column) => column).filter((column) =>
-    rows.some((row) => isFilled(row[column])),
-  );
-  const kept = rows.flatMap((row, index) => (row.some(isFilled) ? index : []));
-  const count = (from: number, length: number, all: readonly number[]): number =>
-    all.filter((index) => index >= from && index < from + length).length;
-  return {
-    rows: kept.map((row) => columns.map((column) => rows[row]?.[column] ?? "")),
-    spans: spans.flatMap((span) => {
-      const [row, column] = [kept.indexOf(span.row), columns.indexOf(span.column)];
-      const size = {
-        rows: count(span.row, span.rows, kept),
-        columns: count(span.column, span.columns, columns),
-      };
-      return row < 0 || column < 0 || size.rows * size.columns < 2 ? [] : { row, column, ...size };
-    }),
-  };
-}
-
 interface Place {
   readonly box: Box;
   readonly runs: readonly TextRun[];
@@ -152,5 +130,6 @@ function regionOf({ rows, spans }: CellTexts, { box, runs, isRtl }: Place): Tabl
     rows: hasHeader ? shown.slice(1) : shown,
     spans: isRtl ? [] : spans,
     runs: new Set(runs),
+    isContinued: false,
   };
 }

@@ -47,6 +47,7 @@ function regionOf(table: NativeTable, runs: readonly TextRun[], page: PageText):
     rows: hasHeader ? rows.slice(1) : rows,
     spans: [],
     runs: new Set(runs),
+    isContinued: false,
   };
 }
 

@@ -16,4 +16,6 @@ export interface TableRegion {
   readonly rows: readonly (readonly string[])[];
   readonly spans: readonly CellSpan[];
   readonly runs: ReadonlySet<TextRun>;
+  /** Tags tell that it begins on a page before. */
+  readonly isContinued: boolean;
 }

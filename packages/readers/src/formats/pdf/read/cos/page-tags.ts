@@ -1,14 +1,21 @@
-import { noRoles, type StructureRoles, taggedLevel } from "../structure-roles.ts";
+import {
+  noRoles,
+  type StructureRoles,
+  type TaggedCell,
+  type TaggedItem,
+  taggedLevel,
+} from "../structure-roles.ts";
 import type { CosFile } from "./cos-file.ts";
 import { numberTree } from "./name-tree.ts";
+import { TableTags } from "./table-tags.ts";
 import { textString } from "./text-string.ts";
 import { type CosDict, CosRef, type CosValue, isArray, isDict, nameOf } from "./values.ts";
 
-/** How much of the tree is looked at to find out whether it names headings. */
+/** How much of the tree is looked at to find out whether it names anything. */
 const MOST_ELEMENTS = 2_000;
 const MOST_PAGES = 200_000;
 const MOST_MARKS = 20_000;
-const MOST_DEPTH = 12;
+const MOST_DEPTH = 40;
 
 /** What an element of the structure tree, or one that it stands in, says of its contents. */
 interface Role {
@@ -16,7 +23,14 @@ interface Role {
   readonly isFormula?: boolean;
   /** The element that is a figure. */
   readonly figure?: CosDict | undefined;
+  /** The objects that are the table and the cell. */
+  readonly table?: number | undefined;
+  readonly cell?: number | undefined;
+  readonly list?: number | undefined;
+  readonly item?: TaggedItem | undefined;
 }
+
+const telling = /^(?:TD|TH|LI)$/;
 
 /**
  * The tags of a document, looked up page by page: what each number of a page's marked contents belongs to is written
@@ -26,22 +40,25 @@ export class PageTags {
   readonly #file: CosFile;
   readonly #tree: CosDict;
   readonly #names: CosDict | undefined;
+  readonly #tables: TableTags;
   #parents: ReadonlyMap<number, CosValue> | undefined;
 
   constructor(file: CosFile, tree: CosDict) {
     this.#file = file;
     this.#tree = tree;
     this.#names = file.dict(tree.get("RoleMap"));
+    this.#tables = new TableTags(file, (element) => this.#typeOf(element));
   }
 
-  /** Whether tags name headings, as far as their beginning shows. Many programs tag every line as a paragraph. */
-  get hasHeadings(): boolean {
+  /** Whether tags name headings, cells or items, as far as their beginning shows. Many programs tag every line as a paragraph. */
+  get isTelling(): boolean {
     const pending: CosValue[] = [this.#tree.get("K") ?? null];
     for (let count = 0; pending.length > 0 && count < MOST_ELEMENTS; count++) {
       const value = this.#file.resolve(pending.pop());
       if (isArray(value)) pending.push(...value.slice(0, MOST_ELEMENTS).reverse());
       if (!isDict(value)) continue;
-      if (taggedLevel(this.#typeOf(value)) !== undefined) return true;
+      const type = this.#typeOf(value);
+      if (taggedLevel(type) !== undefined || telling.test(type)) return true;
       pending.push(value.get("K") ?? null);
     }
     return false;
@@ -63,15 +80,20 @@ export class PageTags {
     const headings = new Map<number, number>();
     const formulas = new Set<number>();
     const figures = new Set<CosDict>();
+    const cells = new Map<number, TaggedCell>();
+    const items = new Map<number, TaggedItem>();
     const known = new Map<number, Role>();
     for (const [mark, element] of elements.entries()) {
-      const { level, isFormula, figure } = this.#roleOf(element, known, 0);
+      const { level, isFormula, figure, table, cell, item } = this.#roleOf(element, known, 0);
       if (level !== undefined) headings.set(mark, level);
       if (isFormula) formulas.add(mark);
       if (figure) figures.add(figure);
+      if (item) items.set(mark, item);
+      const place = table === undefined || cell === undefined ? undefined : this.#tables.cell(table, cell);
+      if (place) cells.set(mark, place);
     }
     const alt = (figure: CosDict): string => textString(this.#file.get(figure, "Alt"))?.trim() ?? "";
-    return { headings, formulas, figures: [...figures].map(alt) };
+    return { headings, formulas, figures: [...figures].map(alt), cells, items };
   }
 
   #roleOf(value: CosValue | undefined, known: Map<number, Role>, depth: number): Role {
@@ -80,17 +102,33 @@ export class PageTags {
     if (seen) return seen;
     const element = this.#file.dict(value);
     if (!element || depth > MOST_DEPTH) return {};
-    const role = this.#ownRole(element) ?? this.#roleOf(element.get("P"), known, depth + 1);
+    const around = this.#roleOf(element.get("P"), known, depth + 1);
+    const role = { ...around, ...this.#ownRole(element, number, around) };
     if (number !== undefined) known.set(number, role);
     return role;
   }
 
-  #ownRole(element: CosDict): Role | undefined {
+  #ownRole(element: CosDict, number: number | undefined, around: Role): Role {
     const type = this.#typeOf(element);
     const level = taggedLevel(type);
     if (level !== undefined) return { level };
-    if (type === "Figure") return { figure: element };
-    return type === "Formula" ? { isFormula: true } : undefined;
+    switch (type) {
+      case "Figure":
+        return { figure: element };
+      case "Formula":
+        return { isFormula: true };
+      case "Table":
+        return { table: number, cell: undefined };
+      case "TD":
+      case "TH":
+        return { cell: number };
+      case "L":
+        return { list: around.list ?? number };
+      case "LI":
+        return number === undefined ? {} : { item: { item: number, list: around.list ?? number } };
+      default:
+        return {};
+    }
   }
 
   /** The type of an element; own names stand for one of the known. */
