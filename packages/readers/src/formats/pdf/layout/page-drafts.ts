@@ -12,6 +12,7 @@ import type { HeadingContext } from "./heading-level.ts";
 import { withLinks } from "./inline-links.ts";
 import { layoutPage, type OtherPiece, type PageLayout, type Piece, type TextPiece } from "./page-layout.ts";
 import { textDrafts } from "./text-drafts.ts";
+import { linesOf } from "./text-line.ts";
 
 export interface PageContext {
   readonly profile: DocumentProfile;
@@ -126,22 +127,28 @@ function spanContent({ row, column, rows, columns }: CellSpan): Record<string, n
   return { row, column, row_span: rows, col_span: columns };
 }
 
-/** A picture with its size in pixels; where the file does not tell, in points. */
-function figureDraft({ source, mimeType, ...pixels }: Figure, box: Box, alt: string): Draft {
-  const width = pixels.width ?? Math.round(widthOf(box));
-  const height = pixels.height ?? Math.round(heightOf(box));
-  const unit = pixels.width === undefined ? "points" : "pixels";
+/** A picture with its size in pixels, in points where the file does not tell, and the text that was recognised in it. */
+function figureDraft(figure: Figure, box: Box, alt: string): Draft {
+  const { source, mimeType, recognized = [], isUnread } = figure;
+  const width = figure.width ?? Math.round(widthOf(box));
+  const height = figure.height ?? Math.round(heightOf(box));
+  const unit = figure.width === undefined ? "points" : "pixels";
+  const text = linesOf(recognized)
+    .map((line) => line.text)
+    .join(" ");
   return {
     category: "image",
     content: {
       ...(alt === "" ? {} : { alt }),
+      ...(text === "" ? {} : { description: text }),
       width,
       height,
       ...(mimeType === undefined ? {} : { mime_type: mimeType }),
     },
     box,
     picture: source,
-    summary: alt === "" ? `image, ${width} × ${height} ${unit}` : alt,
+    summary: [alt, text].find((words) => words !== "") ?? `image, ${width} × ${height} ${unit}`,
+    ...(isUnread || text !== "" ? { metadata: { text_recognized: !isUnread } } : {}),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Box } from "./box.ts";
+import type { TextRun } from "./text-run.ts";
 
 /** Where the bytes of a picture are: in an object of the file, with the native engine, or in the page as it looks. */
 export type PictureSource =
@@ -14,4 +15,8 @@ export interface Figure {
   readonly width?: number | undefined;
   readonly height?: number | undefined;
   readonly mimeType?: string | undefined;
+  /** What was recognised in it; undefined where nobody tried. */
+  readonly recognized?: readonly TextRun[] | undefined;
+  /** It is large enough to carry text, which nobody recognised. */
+  readonly isUnread?: boolean;
 }

@@ -5,6 +5,7 @@ import type { NativeReader } from "./native-reader.ts";
 import type { PdfjsFile } from "./pdfjs-file.ts";
 import { type PdfjsText, pdfjsText } from "./pdfjs-runs.ts";
 import type { PictureFinder } from "./picture-finder.ts";
+import { hasTellingPictures, withPictureTexts } from "./picture-texts.ts";
 import type { StructureRoles } from "./structure-roles.ts";
 import type { TextRun } from "./text-run.ts";
 import { unreadPage } from "./unread-page.ts";
@@ -49,9 +50,17 @@ export class PageReader {
     for (const page of pages) {
       const figures = finder?.figures(page.index) ?? page.figures;
       const known = roles.get(page.index) ?? (figures.length > 0 ? tags?.(page.index) : undefined);
-      read.push(await this.#complete({ ...page, figures, roles: known ?? page.roles }));
+      const complete = await this.#complete({ ...page, figures, roles: known ?? page.roles });
+      read.push(complete.isScan ? complete : { ...complete, page: await this.#withPictures(complete.page) });
     }
     return read;
+  }
+
+  /** A page of text whose pictures are read too, where that can be done. */
+  async #withPictures(page: NativePage): Promise<NativePage> {
+    if (page.runs.length === 0 || !hasTellingPictures(page)) return page;
+    const recognized = this.#parts.canRecognize ? await this.#recognize(page.index) : undefined;
+    return withPictureTexts(page, recognized?.runs);
   }
 
   /** A batch that fails is read page by page, so that one broken page costs only itself. */
