@@ -145,3 +145,14 @@ test("a code that heads a row of a table comes before a title that mentions it",
   expect(hits.map(({ relativePath }) => relativePath)).toEqual(["handbook.pdf", "mail.eml"]);
   database.close();
 });
+
+test("of a Chinese word that the index has in part, no two characters are said to be missing", () => {
+  const page = { ...{ pageIndex: 0, title: "", tokens: 10 }, passages: [] };
+  const passages = [{ pageIndex: 0, part: 0, headings: "", body: "整机免费保修五年", spans: [] }];
+  const file = { relativePath: "a.md", fileType: "md", title: "", pages: [{ ...page, passages }] };
+  const database = createSearchDatabase([file]);
+  const missingIn = (query: string) => searchIndex(database, { query, limit: 1, offset: 0 }).missing;
+  expect(missingIn("保修期多长")).toEqual([]);
+  expect(missingIn("保修 运费")).toEqual(["运费"]);
+  database.close();
+});

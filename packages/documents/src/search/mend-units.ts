@@ -63,13 +63,24 @@ export function mendUnits(
     return weighUnits(statements, others);
   });
   const singles = singleWords(lost, mended);
-  missing.push(...lost.filter(({ share }) => share === 1).map(({ typed }) => typed));
+  missing.push(...lost.filter((unit) => isWorthTelling(unit, mended)).map(({ typed }) => typed));
   return {
     units: [...mended, ...weighUnits(statements, singles).filter(({ count }) => count > 0)],
     corrections,
     missing,
     isBroken: pieces.length > units.length,
   };
+}
+
+/** Of `保修期` the index may have the first two characters: that it has not the last two is nothing to be told. */
+function isWorthTelling({ kind, share, forms }: QueryUnit, mended: readonly CountedUnit[]): boolean {
+  if (share < 1) return false;
+  const [first, last] = forms[0]?.words.split(" ") ?? [];
+  if (kind !== "pair" || last === undefined) return true;
+  return !mended.some(({ unit }) => {
+    const [words = ""] = wordsOf(unit);
+    return unit.kind === "pair" && (words.endsWith(` ${first}`) || words.startsWith(`${last} `));
+  });
 }
 
 function wordsOf({ forms }: QueryUnit): readonly string[] {

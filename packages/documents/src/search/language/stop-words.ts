@@ -21,7 +21,7 @@ const lists = {
     ein eine einem einen einer eines er es fur gibt hat habe haben hatte hier ich ihr ihre im in ist ja jede jeder kann
     kein keine konnen man mein mit muss mussen nach nicht noch nur ob oder ohne sich sie sind so soll sollen uber um und uns unter vom
     von vor wann war waren warum was wegen welche welchem welchen welcher welches wenn wer werden wie wieviel wird wo
-    wurde wurden zu zum zur zwischen wohin woher wofur womit woran wieso weshalb wieviele bedeutet bedeuten heisst`,
+    wurde wurden zu zum zur zwischen wohin woher wofur womit woran wieso weshalb lange wieviele bedeutet bedeuten heisst`,
   fr: `a ai alors au aucun aux avec c ce ces cet cette combien comme comment d dans de des dont du elle elles en est
     est-ce et eu fait ils il j je l la le les leur leurs lui m ma mais mes moi mon n ne nos notre nous on ont ou par pas
     pendant peut peuvent plus pour pourquoi qu quand que quel quelle quelles quels qui quoi s sa sans se ses si son sont sous
