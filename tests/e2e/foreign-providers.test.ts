@@ -21,7 +21,7 @@ const notes = "dpe://com.example.poor/notes";
 describe("the command on providers that others wrote", () => {
   test("a2c ls lists documents, with and without what the protocol asks for (#letter.guide) (#letter.metadata)", async () => {
     const { stdout, stderr, code } = await office.a2c("ls");
-    expect({ code, stderr }).toEqual({ code: 0, stderr: "11 documents\n" });
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "12 documents\n" });
     expect(stdout).toMatch(/^rpt-2026\.xlsx +2026 年度报告 +xlsx +2 /m);
     expect(stdout).toMatch(/ dpe:\/\/com\.example\.other\/more$/m);
   });
@@ -47,6 +47,7 @@ describe("the command on providers that others wrote", () => {
     ["markdown", "Words of **Markdown**."],
     ["blob", "Out of bytes"],
     ["behind", "Behind a preface"],
+    ["exact", "| Q0 | 0 |"],
   ])(
     "a2c cat shows the odd document %s (#letter.shapes) (#letter.text-only) (#letter.contents)",
     async (ref, text) => {

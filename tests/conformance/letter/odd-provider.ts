@@ -13,6 +13,8 @@ interface OddDocument {
   readonly hand?: (text: string, uri: string) => readonly Body[];
   /** Errors come as bodies, as the guide constructs them. */
   readonly hasSoftErrors?: boolean;
+  /** URIs are compared as texts, so that none with a query is known; what is not known is told as a handler that throws. */
+  readonly isExact?: boolean;
 }
 
 const plainly = (text: string, uri: string): readonly Body[] => [{ uri, mimeType: "text/plain", text }];
@@ -71,6 +73,11 @@ const documents: Readonly<Record<string, OddDocument>> = {
     pages: [page("All is well")],
     hasSoftErrors: true,
   },
+  exact: {
+    about: { title: "Known by its text", page_count: 1 },
+    pages: [{ elements: [{ element_id: "t", category: "table", content: { rows: income } }] }],
+    isExact: true,
+  },
   countless: { about: { title: "No count of pages" }, pages: [page("There is a page")] },
 };
 
@@ -102,6 +109,8 @@ function read(uri: string): Body {
   const body = document && bodyOf(document, kind, part);
   const error = { code: kind === "pages" ? 4202 : 4203, message: "It is not there" };
   if (!document) return { error: { code: -32_002, message: "Resource not found" } };
+  if (document.isExact && (uri.includes("?") || body === undefined))
+    return { error: { code: 0, message: `Unknown resource: ${uri}` } };
   if (body === undefined && !document.hasSoftErrors) return { error };
   const text = typeof body === "string" ? body : JSON.stringify(body ?? { error });
   return { result: { contents: (document.hand ?? plainly)(text, uri) } };

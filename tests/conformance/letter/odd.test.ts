@@ -14,7 +14,10 @@ describe("a provider that is odd in every way", () => {
   test("has all documents found that say how many pages they have (#letter.metadata)", async () => {
     const { documents } = await chain.agent.getFinder("lab");
     expect(documents.map(({ uri, page_count }) => [uri, page_count]).sort()).toEqual(
-      ["behind", "blob", "errors", "markdown", "marked", "shapes", "summaries"].map((ref) => [at(ref), 1]),
+      ["behind", "blob", "errors", "exact", "markdown", "marked", "shapes", "summaries"].map((ref) => [
+        at(ref),
+        1,
+      ]),
     );
     await expect(chain.agent.open("lab", at("countless"))).rejects.toThrow(
       `from ${at("countless")}/pages/0 on`,
@@ -61,6 +64,25 @@ describe("a provider that is odd in every way", () => {
         total_rows: 150,
       },
     });
+  });
+
+  test("is asked for the rest where it knows URIs by their text alone (#letter.exact)", async () => {
+    const document = await chain.agent.open("lab", at("exact"));
+    const indexes: number[] = [];
+    for await (const page of document.pages()) indexes.push(page.index);
+    expect(indexes).toEqual([0]);
+    expect(await document.page(0).markdown()).toContain("| Q149 | 149 |");
+    expect(await document.element("t").rows({ offset: 148 })).toMatchObject({
+      rows: [
+        ["Q148", 148],
+        ["Q149", 149],
+      ],
+    });
+    const uri = `${at("exact")}/pages/0?format=text`;
+    expect(await chain.ask("resources", { server_name: "odd", uri })).toContain("Q0");
+    expect(await chain.ask("open_document", { uri: at("exact") })).toContain("- p. 1");
+    const missing = `${at("exact")}/pages/9?format=markdown`;
+    await expect(chain.agent.readResource("lab", missing)).rejects.toMatchObject({ code: 4202 });
   });
 
   test("gives its Markdown, and whoever wants more is told that there is none (#letter.text-only)", async () => {
