@@ -84,7 +84,7 @@ export const desktopRequirements = [
     id: "desktop.deadline",
     section: 6,
     milestone: "views",
-    text: "Contents are read in parallel, and a slow server does not hold the answer beyond a deadline.",
+    text: "Contents are read in parallel, and a slow server does not hold the answer beyond a deadline, which is longer for the one window that is asked for.",
   },
   {
     id: "desktop.only-shown",

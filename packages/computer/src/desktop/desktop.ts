@@ -19,6 +19,8 @@ export interface DesktopOptions {
   readonly isLegacy?: ((server: string) => boolean) | undefined;
   /** Milliseconds that reading the windows may take altogether; what is not there by then is left out. */
   readonly readTimeoutMs?: number | undefined;
+  /** Milliseconds for the one window that is asked for by name: nothing else waits for it. */
+  readonly windowTimeoutMs?: number | undefined;
   /** Changes within this time are one announcement. */
   readonly coalesceMs?: number | undefined;
 }
@@ -42,6 +44,7 @@ export class Desktop extends EventEmitter<DesktopEvents> {
   readonly #history: () => readonly string[];
   readonly #isLegacy: (server: string) => boolean;
   readonly #readTimeoutMs: number;
+  readonly #windowTimeoutMs: number;
   readonly #changes: Coalescer;
   readonly #contents: WindowContents;
   readonly #windows = new Map<string, readonly PlacedWindow[]>();
@@ -56,6 +59,7 @@ export class Desktop extends EventEmitter<DesktopEvents> {
     this.#history = options.history ?? (() => []);
     this.#isLegacy = options.isLegacy ?? (() => false);
     this.#readTimeoutMs = options.readTimeoutMs ?? 5_000;
+    this.#windowTimeoutMs = options.windowTimeoutMs ?? Math.max(20_000, this.#readTimeoutMs);
     this.#changes = new Coalescer(options.coalesceMs ?? changeWaits.announceMs, () => this.emit("changed"));
     this.#contents = new WindowContents(hub, this.#readTimeoutMs);
     hub.on("listed", (resources) => this.#onListed(resources));
@@ -77,7 +81,8 @@ export class Desktop extends EventEmitter<DesktopEvents> {
     const rendered = new Map<PlacedWindow, string | undefined>();
     const isShown = (one: PlacedWindow): boolean => !rendered.has(one) || rendered.get(one) !== undefined;
     const select = (): PlacedWindow[] => selectWindows(wanted, { size, history }, isShown);
-    const until = performance.now() + this.#readTimeoutMs;
+    const patience = typeof window === "string" ? this.#windowTimeoutMs : this.#readTimeoutMs;
+    const until = performance.now() + patience;
     let chosen = select();
     // A window that turns out to be empty uncovers others, which then have to be read too.
     for (let missing = chosen; missing.length > 0; missing = chosen.filter((one) => !rendered.has(one))) {
@@ -133,7 +138,7 @@ export class Desktop extends EventEmitter<DesktopEvents> {
   async #read(window: PlacedWindow, milliseconds: number): Promise<WindowReading> {
     const { server, uri } = window;
     try {
-      const contents = await withDeadline(this.#contents.read(server, uri), {
+      const contents = await withDeadline(this.#contents.read(server, uri, milliseconds), {
         what: "a window",
         milliseconds,
       });

@@ -32,7 +32,7 @@ export class WindowContents {
   }
 
   /** The contents of a window. Two callers at once share one read; a read that fails is not kept. */
-  read(server: string, uri: string): Promise<Contents> {
+  read(server: string, uri: string, timeoutMs = this.#timeoutMs): Promise<Contents> {
     const { kept, telling } = this.#of(server);
     const known = kept.get(uri);
     const isFresh = (reading: Reading): boolean =>
@@ -41,7 +41,7 @@ export class WindowContents {
     // A server that does not follow the window, or did not yet when it was read, would never tell that it changed.
     const isFollowed = (): boolean => this.#hub.get(server)?.isFollowed(uri) === true;
     const wasFollowed = isFollowed();
-    const reading = { contents: this.#fetch(server, uri), startedAt: performance.now() };
+    const reading = { contents: this.#fetch(server, uri, timeoutMs), startedAt: performance.now() };
     kept.set(uri, reading);
     const forget = (): void => {
       if (kept.get(uri) === reading) kept.delete(uri);
@@ -68,10 +68,10 @@ export class WindowContents {
     if (uris.size === 0) this.#servers.delete(server);
   }
 
-  async #fetch(server: string, uri: string): Promise<Contents> {
+  async #fetch(server: string, uri: string, timeoutMs: number): Promise<Contents> {
     const connection = this.#hub.get(server)?.connection;
     if (!connection) throw new Error(`MCP server ${server} is gone`);
-    const { contents } = await connection.readResource(uri, { timeoutMs: this.#timeoutMs });
+    const { contents } = await connection.readResource(uri, { timeoutMs });
     return contents;
   }
 
