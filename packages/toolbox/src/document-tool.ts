@@ -3,6 +3,7 @@ import type { DocumentAnswer } from "./answers/answer.ts";
 import { badArguments } from "./answers/failure.ts";
 import { DEFAULT_TOKENS, maxTokens } from "./arguments.ts";
 import type { DocumentSource } from "./document-source.ts";
+import { kindArguments } from "./kind-arguments.ts";
 
 /** What a tool is called with beside its arguments. */
 export interface DocumentCall {
@@ -52,7 +53,7 @@ export function defineDocumentTool<Shape extends z.ZodRawShape>(plan: DocumentTo
     description,
     input,
     run: async (args, { source, signal, tokens = DEFAULT_TOKENS }) => {
-      const given = input.safeParse(args ?? {});
+      const given = input.safeParse(kindArguments(args, input));
       if (!given.success) throw badArguments(name, given.error, input);
       const { max_tokens = tokens } = budget.parse(given.data);
       const { max_tokens: _, ...rest } = given.data as Record<string, unknown>;

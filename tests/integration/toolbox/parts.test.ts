@@ -71,3 +71,34 @@ test("a page that is not there is refused in pages that count from 1, by whoever
   expect(pages.text).toMatch(/orders\.xlsx has pages 1 to \d+, not 99/);
   expect(quote).toMatchObject({ isError: true, text: pages.text });
 });
+
+test("names are taken as Windows and the web write them, and pages as models do", async () => {
+  for (const uri of [".\\orders.xlsx", "orders%2Exlsx"])
+    expect((await me.call("read_pages", { uri, page: "2" })).text, uri).toContain("[orders.xlsx p. 2]");
+  expect((await me.call("read_pages", { uri: "orders.xlsx:1-2", to: null })).text).toContain(
+    "[orders.xlsx p. 2]",
+  );
+});
+
+test("conditions are taken as models write them, and what the limit leaves out is named with its call", async () => {
+  const table = "orders.xlsx#Orders";
+  const where = [{ field: "Pieces", operator: "between", value: [1, 2] }];
+  const { text, structured } = await me.call("query_table", { table, where, select: "Order", limit: "2" });
+  expect(text).toContain('"op":">="');
+  const [next] = structured["next"] as { tool: string; arguments: Record<string, unknown> }[];
+  expect(next?.arguments).toMatchObject({ table, limit: 1_000 });
+  const all = await me.call(next?.tool ?? "", next?.arguments);
+  expect(all.text.match(/^\| LP-/gm)?.length).toBeGreaterThan(100);
+  const odd = await me.call("query_table", { table, where: [{ column: "Pieces", op: "about", value: 2 }] });
+  expect(odd.text).toContain("op about is not known");
+});
+
+test("a search in a folder or type that is not there says which there are", async () => {
+  const { text } = await me.call("search_documents", {
+    query: "orders",
+    path: "nowhere/",
+    file_type: "excel",
+  });
+  expect(text).toContain("No document that is known is below that path");
+  expect(text).toContain("No document that is known is of that type; types: xlsx.");
+});

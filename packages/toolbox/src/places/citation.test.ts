@@ -24,6 +24,7 @@ describe("a citation", () => {
     expect(readCitation("[x.pdf p. 0]").page).toBeUndefined();
     expect(readColonPage("x.pdf:0")).toBeUndefined();
     expect(readColonPage("x: y.pdf:12")).toEqual({ name: "x: y.pdf", page: 12 });
+    expect(readColonPage("x.pdf:12-14")).toEqual({ name: "x.pdf", page: 12, lastPage: 14 });
   });
 
   test.each([

@@ -35,7 +35,7 @@ const PAGE = /(?:,? (?:pp?\.|pages?|slides?) ?| ?第 ?)([1-9]\d{0,8})(?: ?[–-]
 const ELEMENT = / #(\S{1,200})$/;
 const ROWS = /,? rows? ([1-9]\d{0,11})(?:[–-]([1-9]\d{0,11}))?$/;
 const HASH = /^(.+?)\s*#([^#]{1,200})$/s;
-const COLON = /^(.+):([1-9]\d{0,8})$/s;
+const COLON = /^(.+):([1-9]\d{0,8})(?: ?[–-] ?([1-9]\d{0,8}))?$/s;
 
 /** Reads a citation, with or without its brackets. What it has no page, element or rows of, is a name. */
 export function readCitation(word: string): CitedPlace {
@@ -60,10 +60,11 @@ export function readCitation(word: string): CitedPlace {
   };
 }
 
-/** `handbook.pdf:43`: a name and the page behind its last colon; undefined where it is no such word. */
+/** `handbook.pdf:43`, `handbook.pdf:43-45`: a name and the pages behind its last colon; undefined where it is no such word. */
 export function readColonPage(word: string): CitedPlace | undefined {
-  const [, name, page] = COLON.exec(word.trim()) ?? [];
-  return name === undefined ? undefined : { name, page: Number(page) };
+  const [, name, page, lastPage] = COLON.exec(word.trim()) ?? [];
+  if (name === undefined) return undefined;
+  return { name, page: Number(page), ...(lastPage === undefined ? {} : { lastPage: Number(lastPage) }) };
 }
 
 /** A name, and the part of the document that stands behind its hash, whatever it means. */

@@ -62,11 +62,7 @@ type WordPlace = FoundPlace & { readonly part?: string | undefined };
 function pathOfFileUri(word: string): string | undefined {
   const [, path] = /^\[?\s*file:\/\/(\/.*)$/is.exec(word) ?? [];
   if (path === undefined) return undefined;
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path; // a per cent sign of the name itself
-  }
+  return decoded(path);
 }
 
 /** What is not there may still be read in: that is waited for a moment, and said where it takes longer. */
@@ -110,7 +106,24 @@ function placeOfUri(word: string, index: PlaceIndex): FoundPlace {
   };
 }
 
+/** The place that a word names, else what it names as a path of Windows or with %20 for its spaces. */
 function placeOfWord(word: string, index: PlaceIndex): WordPlace | undefined {
+  for (const form of new Set([word, word.replaceAll("\\", "/"), decoded(word)])) {
+    const place = placeOfName(form, index);
+    if (place !== undefined) return place;
+  }
+  return undefined;
+}
+
+function decoded(word: string): string {
+  try {
+    return decodeURIComponent(word);
+  } catch {
+    return word; // a per cent sign of the name itself
+  }
+}
+
+function placeOfName(word: string, index: PlaceIndex): WordPlace | undefined {
   // A name may end like a page, so the whole word comes first.
   const plain = word.trim();
   const forms: readonly (WordForm | undefined)[] = [

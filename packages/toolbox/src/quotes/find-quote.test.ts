@@ -60,3 +60,11 @@ describe("a quote", () => {
     });
   });
 });
+
+test("signs of Chinese texts and those that are typed for them are the same", () => {
+  const chinese = "“项目”将于2026年启动，预算为三百万元。负责人：王伟。";
+  expect(matchQuote("「项目」将于2026年启动,预算为三百万元.负责人:王伟.", chinese)).toEqual({
+    kind: "exact",
+  });
+  expect(matchQuote("「项目」将于2027年启动", chinese).kind).toBe("close");
+});

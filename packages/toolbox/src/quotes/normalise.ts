@@ -11,7 +11,8 @@ function plainSigns(text: string): string {
     .normalize("NFKC")
     .replace(/\u00ad|[\u200b-\u200d\ufeff]/g, "")
     .replace(/[\u2018\u2019\u201a\u201b`´]/g, "'")
-    .replace(/[\u201c\u201d\u201e\u201f«»]/g, '"')
+    .replace(/[\u201c\u201d\u201e\u201f«»「」『』]/g, '"')
+    .replaceAll("。", ".")
     .replace(/[\u2010-\u2015\u2212]/g, "-")
     .replaceAll("\u2044", "/");
 }

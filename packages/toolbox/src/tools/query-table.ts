@@ -1,5 +1,5 @@
 import { buildDpeUri, measured } from "@a2c-smcp/protocol";
-import { estimateTokens } from "@a2c-smcp/runtime";
+import { estimateTokens, isRecord } from "@a2c-smcp/runtime";
 import { z } from "zod";
 import type { NextCall } from "../answers/answer.ts";
 import { answerOf, present } from "../answers/answer.ts";
@@ -10,9 +10,11 @@ import type { DocumentCall } from "../document-tool.ts";
 import { defineDocumentTool } from "../document-tool.ts";
 import { readCitation } from "../places/citation.ts";
 import { findPlace } from "../places/find-place.ts";
+import { tableConditions } from "./table-conditions.ts";
 
 /** Tokens for what is said of rows that are left out. */
 const NEXT_TOKENS = 150;
+const MOST_ROWS = 1_000;
 const words = z.array(z.string().max(500, measured)).max(50, measured).optional();
 const fields = z.record(z.string(), z.unknown());
 
@@ -33,9 +35,10 @@ export const queryTableTool = defineDocumentTool({
     order_by: z.string().max(500, measured).optional().describe('like "sum(c) desc"'),
     join: fields.optional().describe("{table, on: [here, there]}"),
     sql: z.string().max(10_000, measured).optional().describe("instead: a SELECT over t, joined t2"),
-    limit: z.int().min(1).max(1_000).optional().describe("rows"),
+    limit: z.int().min(1).max(MOST_ROWS).optional().describe("rows"),
   },
-  run: async ({ table, ...rest }, call) => {
+  run: async ({ table, ...given }, call) => {
+    const rest = { ...given, where: given.where && tableConditions(given.where) };
     const place = await tableOf(table, call);
     const [tool] = await serverTools("query_table", place.document, call);
     if (!tool) return answerOf([], {});
@@ -47,11 +50,10 @@ export const queryTableTool = defineDocumentTool({
     const { words: said, structured } = await askServer(tool, args, call);
     const isWhole = estimateTokens(said) <= call.tokens;
     const { text, shown, rows } = fitTable(said, isWhole ? call.tokens : call.tokens - NEXT_TOKENS);
-    const tables =
-      typeof structured === "object" && structured !== null && "tables" in structured
-        ? structured.tables
-        : [];
-    if (isWhole) return answerOf([text], { tables });
+    const { tables, isCut } = factsIn(structured);
+    // More rows than asked for: another call has them, unless it would be one of the server's "first rows".
+    const more = isCut && isQuestion(rest) ? moreRows({ table, ...rest }) : [];
+    if (isWhole) return answerOf([text], { tables }, more);
     const counted = `Shown: the first ${shown} of these ${rows} rows.`;
     const needed = estimateTokens(said) + NEXT_TOKENS;
     if (needed > MOST_TOKENS)
@@ -61,6 +63,34 @@ export const queryTableTool = defineDocumentTool({
     return answerOf([text, counted], { tables }, [allRows({ table, ...rest }, { needed, rows })]);
   },
 });
+
+function factsIn(structured: unknown): { readonly tables: unknown; readonly isCut: boolean } {
+  if (!isRecord(structured)) return { tables: [], isCut: false };
+  return { tables: structured["tables"] ?? [], isCut: structured["is_cut"] === true };
+}
+
+function isQuestion({
+  where,
+  group_by,
+  select,
+  order_by,
+  join,
+  sql,
+}: Readonly<Record<string, unknown>>): boolean {
+  return [where, group_by, select, order_by, join, sql].some((each) => each !== undefined);
+}
+
+/** The call with the largest limit that there is, where rows are left out for it. */
+function moreRows(args: Readonly<Record<string, unknown>>): NextCall[] {
+  if (args["limit"] === MOST_ROWS) return [];
+  return [
+    {
+      tool: "query_table",
+      arguments: present({ ...args, limit: MOST_ROWS, max_tokens: MOST_TOKENS }),
+      left: `rows beyond the limit, up to ${MOST_ROWS}`,
+    },
+  ];
+}
 
 /** The call that gets every row of an answer that was cut. */
 function allRows(

@@ -1,7 +1,10 @@
 import { measured } from "@a2c-smcp/protocol";
+import { estimateTokens, isRecord } from "@a2c-smcp/runtime";
 import { z } from "zod";
+import type { NextCall } from "../answers/answer.ts";
 import { answerOf, present } from "../answers/answer.ts";
 import { limit, offset } from "../arguments.ts";
+import type { ServerAnswer } from "../asking/ask-servers.ts";
 import { askServer, serverTools } from "../asking/ask-servers.ts";
 import { defineDocumentTool } from "../document-tool.ts";
 
@@ -27,19 +30,41 @@ export const recentDocumentsTool = defineDocumentTool({
     const answers = await Promise.all(
       tools.map((tool) => askServer(tool, present({ since: "7d", ...input }), { ...call, tokens })),
     );
-    const isComplete = answers.every(({ structured }) => !isMarkedPartial(structured));
-    return answerOf([...answers.map(({ text }) => text), ...call.source.troubles()], {
-      ...{ servers: answers.map(({ server }) => server), is_complete: isComplete },
-      missing: call.source.troubles(),
-    });
+    const isComplete = answers.every(
+      ({ structured }) => !isRecord(structured) || structured["is_complete"] !== false,
+    );
+    const shown = answers.map(shownOf).filter((count) => count !== undefined);
+    const next = shown.length === 0 ? [] : [goOn(input, Math.min(...shown))];
+    return answerOf(
+      [...answers.map(({ text }) => text.replace(MORE, "")), ...call.source.troubles()],
+      {
+        ...{ servers: answers.map(({ server }) => server), is_complete: isComplete },
+        missing: call.source.troubles(),
+      },
+      next,
+    );
   },
 });
 
-function isMarkedPartial(structured: unknown): boolean {
-  return (
-    typeof structured === "object" &&
-    structured !== null &&
-    "is_complete" in structured &&
-    structured.is_complete === false
-  );
+/** What a server says of the rest; the call that gets it says more. */
+const MORE = /^… more with offset \d+\n?/m;
+
+/** How many documents an answer shows whole, where there are more of them; undefined where it shows all. */
+function shownOf({ text, words, structured }: ServerAnswer): number | undefined {
+  if (!isRecord(structured)) return undefined;
+  const told = Array.isArray(structured["documents"]) ? structured["documents"].length : 0;
+  const isCut = estimateTokens(text) < estimateTokens(words);
+  if (!isCut) return structured["next_offset"] === undefined ? undefined : told;
+  // The last of a text that was cut may have lost some of its differences.
+  const lines = text.match(/^- /gm)?.length ?? 0;
+  return Math.max(1, Math.min(told, lines) - 1);
+}
+
+function goOn(input: Readonly<Record<string, unknown>>, shown: number): NextCall {
+  const offset = Number(input["offset"] ?? 0) + shown;
+  return {
+    tool: "recent_documents",
+    arguments: present({ ...input, offset }),
+    left: `documents from ${offset + 1} on`,
+  };
 }

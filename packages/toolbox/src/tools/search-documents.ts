@@ -1,5 +1,5 @@
 import { hitUri, measured } from "@a2c-smcp/protocol";
-import { estimateTokens, oneLine } from "@a2c-smcp/runtime";
+import { estimateTokens } from "@a2c-smcp/runtime";
 import { z } from "zod";
 import { answerOf } from "../answers/answer.ts";
 import { countFitting } from "../answers/fit-lines.ts";
@@ -8,6 +8,7 @@ import type { DocumentCall } from "../document-tool.ts";
 import { defineDocumentTool } from "../document-tool.ts";
 import { placeIndexOf } from "../places/place-index.ts";
 import { waitForIndex } from "../progress/wait-for-index.ts";
+import { describeFilters } from "../searching/describe-filters.ts";
 import {
   citeHit,
   describeHit,
@@ -50,12 +51,13 @@ export const searchDocumentsTool = defineDocumentTool({
     const { offset: from = 0, limit: most = DEFAULT_HITS } = input;
     const request = { ...input, wanted: Math.min(MOST_HITS, from + most + 1) };
     const { found, waited } = await searchPatiently(request, call);
-    const index = placeIndexOf(await call.source.documents(call.signal));
+    const documents = await call.source.documents(call.signal);
+    const index = placeIndexOf(documents);
     const troubles = call.source.troubles();
     const isAlone = found.searched.length === 1;
     const notes = [
       ...found.searched.map((report) => describeReport(withoutQuery(report, input.query), isAlone)),
-      found.hits.length === 0 ? describeFilters(input) : "",
+      found.hits.length === 0 ? describeFilters(input, documents) : "",
       ...troubles,
       waited > 0 ? `Waited ${waited} s for the index.` : "",
     ];
@@ -111,21 +113,6 @@ async function searchPatiently(
 function withoutQuery({ suggestions, ...report }: SearchReport, query: string): SearchReport {
   const others = suggestions?.filter((one) => one.toLowerCase() !== query.toLowerCase()) ?? [];
   return others.length > 0 ? { ...report, suggestions: others } : report;
-}
-
-/** What a search was narrowed to, for whoever found nothing and may have narrowed it too far. */
-function describeFilters({
-  path,
-  file_type,
-}: {
-  path?: string | undefined;
-  file_type?: string | undefined;
-}): string {
-  const filters = Object.entries({ path, file_type }).filter(([, value]) => value !== undefined);
-  const named = filters.map(([name, value]) => `${name} ${JSON.stringify(oneLine(value ?? "", 120))}`);
-  return named.length === 0
-    ? ""
-    : `Looked only in ${named.join(" and ")}: leave it out to look in everything.`;
 }
 
 /** Servers that still read, of folders that are read soon. */

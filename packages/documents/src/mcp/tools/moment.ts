@@ -16,6 +16,7 @@ const AGO = /^(\d{1,5})\s*(m|min|minutes?|h|hours?|d|days?|w|weeks?)(?:\s+ago)?$
 /** 1 month, 2 years ago: by the calendar, not by a number of days. */
 const LONG_AGO = /^(\d{1,3})\s*(months?|y|years?)(?:\s+ago)?$/i;
 const days: Readonly<Record<string, number>> = { today: 0, yesterday: 1 };
+const weekdays = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];
 
 /** Reads a moment: ISO 8601, a month, a year, or seconds or milliseconds since 1970. Throws a ToolRefusal that names the argument. */
 export function momentOf(given: string | number, argument: string): number {
@@ -26,11 +27,11 @@ export function momentOf(given: string | number, argument: string): number {
   );
 }
 
-/** The same, or how long ago: 90m, 24h, 7 days, 2w, 1 month; or today and yesterday, from where they begin here. */
+/** The same, or how long ago: 90m, 24h, 7 days, 2w, 1 month; or a day or week by its name, from where it begins here. */
 export function recentMoment(given: string | number, argument: string): number {
   const word = String(given).trim().toLowerCase();
-  const back = days[word];
-  if (back !== undefined) return new Date().setHours(0, 0, 0, 0) - back * DAY;
+  const back = days[word] ?? daysBack(word);
+  if (back !== undefined) return beginningOfDay(back);
   const [, long, name = ""] = LONG_AGO.exec(word) ?? [];
   if (long !== undefined) return monthsAgo(Number(long) * (name.startsWith("y") ? 12 : 1));
   const [, count, unit = ""] = AGO.exec(word) ?? [];
@@ -38,6 +39,24 @@ export function recentMoment(given: string | number, argument: string): number {
   return count === undefined || length === undefined
     ? momentOf(given, argument)
     : Date.now() - Number(count) * length;
+}
+
+/** By the calendar: not every day has 24 hours. */
+function beginningOfDay(back: number): number {
+  const day = new Date(new Date().setHours(0, 0, 0, 0));
+  return day.setDate(day.getDate() - back);
+}
+
+/** Days since a weekday, or since the beginning of a week, that are named; weeks begin on Monday. */
+function daysBack(word: string): number | undefined {
+  const today = new Date().getDay();
+  const since = (weekday: number): number => (today - weekday + 7) % 7;
+  if (word === "this week") return since(1);
+  if (word === "last week") return since(1) + 7;
+  const [, last, name = ""] = /^(last )?(\w+)$/.exec(word) ?? [];
+  const weekday = weekdays.indexOf(name);
+  if (weekday < 0) return undefined;
+  return since(weekday) === 0 && last !== undefined ? 7 : since(weekday);
 }
 
 function wordMoment(text: string): number {

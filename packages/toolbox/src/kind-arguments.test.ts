@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { kindArguments } from "./kind-arguments.ts";
+import { queryTableTool } from "./tools/query-table.ts";
+import { readElementTool } from "./tools/read-element.ts";
+import { readPagesTool } from "./tools/read-pages.ts";
+import { viewPageTool } from "./tools/view-page.ts";
+
+test.each([
+  [readPagesTool, { uri: "x.pdf", from: "12", to: null }, { uri: "x.pdf", from: 12 }],
+  [readPagesTool, { uri: "x.pdf", page: "12" }, { uri: "x.pdf", from: 12 }],
+  [viewPageTool, { uri: "x.pdf", page: 3 }, { uri: "x.pdf:3" }],
+  [readElementTool, { uri: "x.pdf", page: 3, element: "" }, { uri: "x.pdf:3" }],
+  [
+    queryTableTool,
+    { table: "x.csv", select: "count", limit: " 5 " },
+    { table: "x.csv", select: ["count"], limit: 5 },
+  ],
+  [queryTableTool, { table: "x.csv", select: '["a","b"]' }, { table: "x.csv", select: ["a", "b"] }],
+  [
+    queryTableTool,
+    { table: "x.csv", join: '{"table":"y.csv"}' },
+    { table: "x.csv", join: { table: "y.csv" } },
+  ],
+  [
+    queryTableTool,
+    { table: "x.csv", where: "Total > 10" },
+    { table: "x.csv", where: [{ text: "Total > 10" }] },
+  ],
+  [queryTableTool, { table: "x.csv", sql: "" }, { table: "x.csv" }],
+])("%#: what is meant is taken", ({ input }, given, read) => {
+  expect(kindArguments(given, input)).toEqual(read);
+});
+
+test.each([
+  [readPagesTool, { uri: "x.pdf", from: "twelve" }],
+  [readPagesTool, { uri: "x.pdf", page: 0 }],
+  [readPagesTool, { uri: "x.pdf", from: 2, page: 3, to: 4, other: 1 }],
+  [viewPageTool, { uri: "dpe://host/doc/pages/0", page: 3 }],
+  [viewPageTool, { uri: "x.pdf:2", page: 3 }],
+  [readPagesTool, { uri: null }],
+])("%#: what could mean something else is left to be refused", ({ input }, given) => {
+  expect(input.safeParse(kindArguments(given, input)).success).toBe(false);
+});

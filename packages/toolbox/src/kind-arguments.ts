@@ -1,0 +1,62 @@
+import { isRecord } from "@a2c-smcp/runtime";
+import { z } from "zod";
+
+/**
+ * Arguments as models write them, read as they are meant: numbers in quotes, null or nothing for what is left out, one
+ * thing where a list is expected, lists and objects as JSON in a text, `page` for the page that is asked for. What could
+ * mean something else stays as it is, and is refused.
+ */
+export function kindArguments(args: unknown, { shape }: z.ZodObject): unknown {
+  if (!isRecord(args)) return args ?? {};
+  const read = Object.entries(args).flatMap(([name, value]): [string, unknown][] => {
+    const schema = shape[name];
+    if (schema === undefined) return value === null ? [] : [[name, value]];
+    const isOptional = schema._zod.optin === "optional";
+    if (isOptional && (value === null || value === "")) return [];
+    return [[name, kindValue(value, innerOf(schema))]];
+  });
+  return withPage(Object.fromEntries(read), shape);
+}
+
+function innerOf(schema: z.core.$ZodType): z.core.$ZodType {
+  return schema instanceof z.ZodOptional ? innerOf(schema.def.innerType) : schema;
+}
+
+function kindValue(value: unknown, schema: z.core.$ZodType): unknown {
+  if (schema instanceof z.ZodNumber && typeof value === "string")
+    return /^\s*\d{1,15}\s*$/.test(value) ? Number(value) : value;
+  if (schema instanceof z.ZodArray) {
+    const list = typeof value === "string" && /^\s*\[/.test(value) ? parsed(value) : value;
+    const items: readonly unknown[] = Array.isArray(list) ? list : [list];
+    return schema.element instanceof z.ZodRecord ? items.map(recordOf) : [...items];
+  }
+  return schema instanceof z.ZodRecord && typeof value === "string" ? parsed(value) : value;
+}
+
+/** A text among objects is kept as the text of one: `Total > 10`. */
+function recordOf(item: unknown): unknown {
+  const read = typeof item === "string" ? parsed(item) : item;
+  return typeof read === "string" ? { text: read } : read;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text; // refused as the text that it is
+  }
+}
+
+/** `page` is the first of those that are read, or stands behind the name. */
+function withPage(
+  args: Readonly<Record<string, unknown>>,
+  shape: z.ZodObject["shape"],
+): Record<string, unknown> {
+  const { page, ...rest } = args;
+  if (page === undefined || "page" in shape || !/^[1-9]\d{0,8}$/.test(String(page))) return { ...args };
+  if ("from" in shape && rest["from"] === undefined && !("element" in shape))
+    return { ...rest, from: Number(page) };
+  const { uri } = rest;
+  const isName = typeof uri === "string" && !/^\[?\s*dpe:|:\d+$| p\. ?\d+\]?$|#/i.test(uri);
+  return isName ? { ...rest, uri: `${uri}:${String(page)}` } : { ...args };
+}
