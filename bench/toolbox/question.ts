@@ -23,6 +23,8 @@ export interface Question {
   readonly ask: string;
   /** What the text has to hold for the question to be answered. */
   readonly expect: RegExp;
+  /** The same for whoever has no tool for it and reads the text. */
+  readonly words?: RegExp;
   /** The one call that answers it, where that is no search. */
   readonly first?: Step;
   /** The file that has the answer, for those who read whole files. */
