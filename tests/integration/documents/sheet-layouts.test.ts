@@ -283,3 +283,9 @@ test("a column of the answer may be given a name, all columns may be asked for, 
   const { text } = await call({ table: "people.csv", where: [{ column: "Team", op: "in", value: "A,B" }] });
   expect(text).toContain("takes a list");
 });
+
+test("the columns that SQL names say which table of a document is meant", async () => {
+  const table = "apart.xlsx";
+  expect((await ask({ table, sql: "SELECT sum(price) FROM t WHERE \"City\" = 'Rome'" })).rows).toEqual([[9]]);
+  expect((await call({ table, sql: "SELECT sum(Price) FROM t" })).text).toContain("name one:");
+});

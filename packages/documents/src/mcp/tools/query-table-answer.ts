@@ -7,11 +7,11 @@ import { quoteName } from "../../tables/engine/engine-messages.ts";
 import { EngineError } from "../../tables/engine-error.ts";
 import type { TablePlace } from "../../tables/find-tables.ts";
 import { findTables } from "../../tables/find-tables.ts";
-import { allRows } from "../../tables/join-continued.ts";
 import type { QueryTables } from "../../tables/query-tables.ts";
-import type { TableSource } from "../../tables/table-source.ts";
 import { findPlace } from "./find-file.ts";
 import type { QueryTableInput, QueryTableOutput } from "./query-table.ts";
+import type { Wanted } from "./query-table-choice.ts";
+import { chooseTable, columnsNamed } from "./query-table-choice.ts";
 import type { ChosenTable } from "./query-table-notes.ts";
 import {
   addedNotes,
@@ -25,15 +25,12 @@ import type { ToolCall } from "./tool.ts";
 
 const QUERY_MS = 10_000;
 const SAMPLE_ROWS = 3;
-/** Tables that a question which one is meant lists. */
-const MOST_CHOICES = 12;
-
 /** Returns the result of a call; throws a ToolRefusal for what the caller can do better. */
 export async function answerQuery(args: QueryTableInput, call: ToolCall): Promise<QueryTableOutput> {
   try {
     call.context.tables.warm();
     const wanted = columnsNamed(args);
-    const first = await loadTable({ given: args.table, wanted }, call);
+    const first = await loadTable({ given: args.table, wanted, isSql: args.sql !== undefined }, call);
     const second = args.join && (await loadTable({ given: args.join.table, wanted: [] }, call));
     if (args.sql !== undefined) return await answerSql({ sql: args.sql, first, second }, args, call);
     if (isBare(args)) return await describeTable(first, call);
@@ -44,56 +41,13 @@ export async function answerQuery(args: QueryTableInput, call: ToolCall): Promis
   }
 }
 
-interface Wanted {
-  readonly given: string;
-  /** Columns that the table should have, in lower case. */
-  readonly wanted: readonly string[];
-}
-
-async function loadTable({ given, wanted }: Wanted, call: ToolCall): Promise<ChosenTable> {
+async function loadTable(wanted: Wanted, call: ToolCall): Promise<ChosenTable> {
   const { library, tables } = call.context;
-  const place: TablePlace = await findPlace(given, call);
+  const place: TablePlace = await findPlace(wanted.given, call);
   const found = await findTables(library, place, call.signal);
-  const source = chooseTable(found, { given, wanted });
+  const source = chooseTable(found, wanted);
   const beside = found.filter((each) => each !== source && each.pageIndex === source.pageIndex);
   return { ...(await tables.load(source, call.signal)), beside };
-}
-
-/** The only table, or the only one that has the columns; otherwise it is asked which. */
-function chooseTable(found: readonly TableSource[], { given, wanted }: Wanted): TableSource {
-  const [only, ...others] = found;
-  if (only === undefined)
-    throw new EngineError("refused", `${given} has no table; search_documents finds where one is`);
-  if (others.length === 0) return only;
-  const has = ({ columns }: TableSource): boolean => {
-    const names = new Set(columns.map((column) => column.toLowerCase()));
-    return wanted.every((name) => names.has(name));
-  };
-  const fitting = wanted.length === 0 ? [] : found.filter(has);
-  if (fitting.length === 1 && fitting[0] !== undefined) return fitting[0];
-  const list = (fitting.length > 1 ? fitting : found).slice(0, MOST_CHOICES).map(describeChoice);
-  const rest = found.length > list.length ? `\n… ${found.length} tables in all` : "";
-  throw new EngineError(
-    "refused",
-    `${only.document.source.name} has ${found.length} tables; name one:\n${list.join("\n")}${rest}`,
-  );
-}
-
-function describeChoice(source: TableSource): string {
-  const { document, elementId, pageTitle, pageIndex, columns } = source;
-  const where = pageTitle === "" ? `page ${pageIndex + 1}` : pageTitle;
-  const names = columns.slice(0, 12).join(", ");
-  return `- ${document.source.name}#${elementId} (${where}, ${allRows(source)} rows): ${names}`;
-}
-
-/** Names of columns that a form mentions, as far as they can be told from calls. */
-function columnsNamed({ where, group_by, select, join, sql }: QueryTableInput): string[] {
-  if (sql !== undefined || join !== undefined) return [];
-  const items = [...where.map(({ column }) => column), ...group_by, ...select];
-  return items
-    .map((item) => /\(\s*(?:distinct\s+)?(.*?)\s*\)\s*$/i.exec(item)?.[1] ?? item)
-    .map((item) => item.trim().toLowerCase())
-    .filter((item) => item !== "" && item !== "*" && item !== "count");
 }
 
 function isBare({ where, group_by, select, join, order_by }: QueryTableInput): boolean {
