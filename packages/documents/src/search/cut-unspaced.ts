@@ -58,9 +58,10 @@ function onlyUnit(typed: string, { folded, isStop }: Character): QueryUnit {
 
 function letterWords(words: readonly string[]): readonly QueryUnit[] {
   const wanted = words.filter((word) => !isUnspacedStopWord(word));
+  const share = wanted.length > 0 ? 1 : ONLY_ASKING;
   return (wanted.length > 0 ? wanted : words).flatMap((word) => {
     const folded = foldForIndex(word);
-    return folded === "" ? [] : [exactUnit(word, folded)];
+    return folded === "" ? [] : [{ ...exactUnit(word, folded), share }];
   });
 }
 

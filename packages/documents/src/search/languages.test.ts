@@ -54,6 +54,7 @@ const cases: readonly Case[] = [
   ["Hindi, a word with other vowels is another word", "शीतक", "शीतक का दबाव कम।", "शतक का दबाव।"],
   ["Tamil, with other endings", "உத்தரவாதம்", "உத்தரவாதத்தின் காலம்", "காலம் எவ்வளவு"],
   ["Hebrew, a wrong letter", "אחריוט", "אחריות לשנתיים", "שלום"],
+  ["Thai, words that only ask behind a code", "F03 หมายถึงอะไร", "รหัส F03: เซ็นเซอร์ขาด", "ถึงบ้าน อะไร อะไร"],
   ["Korean, a particle behind a code", "F03이 뭐예요", "F03: 센서 단선", "이 것은 이 이"],
   ["Chinese, a word of one character", "离墙要多远", "机身距墙壁不得少于50厘米。", "要知道路多远"],
   [
