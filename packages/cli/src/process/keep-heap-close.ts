@@ -1,7 +1,7 @@
 import { setFlagsFromString } from "node:v8";
 
 /** How much the heap may grow beyond what is in use before it is cleaned up. */
-const GROWTH_PERCENT = 30;
+const GROWTH_PERCENT = 15;
 
 /**
  * Keeps the memory of this process close to what it uses. By itself V8 lets a heap of 150 MB grow to 500 before it looks

@@ -12,9 +12,12 @@ const CAPITALS = /^\p{Lu}{2,5}$/u;
 const DOTTED = /^(?:\p{L}\.){2,5}\p{L}?$/u;
 const SHORTEST_JOINED = 3;
 
+/** The `s` of `3M's 2018 report` is no part of the name. */
+const POSSESSIVE = /['’ʼ]s?[^\p{L}\p{N}]*$/iu;
+
 /** What a piece of a query without spaces, in a script that has them, asks for. */
 export function cutWord(piece: string): readonly QueryUnit[] {
-  if (CODE.test(piece)) return cutCode(piece);
+  if (CODE.test(piece)) return cutCode(piece.replace(POSSESSIVE, ""));
   return piece.split(/[^\p{L}\p{M}'’ʼ]+/u).flatMap((word) => {
     const folded = foldForIndex(word);
     // An apostrophe may part a word: `john's`.

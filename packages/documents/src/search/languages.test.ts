@@ -85,6 +85,7 @@ const spellings: readonly Case[] = [
   ["a day in Spanish", "5 de marzo de 2021", "Madrid, 2021-03-05", "6 de marzo de 2021"],
   ["a day in Chinese", "2021年3月5日签署", "签署：2021-03-05", "2021年3月6日"],
   ["a month of a year", "results of March 2021", "Results 2021-03", "Results of May 2021"],
+  ["a name with a digit, possessive", "3M’s sales?", "Sales of 3M rose.", "Sales of M/s Smith: 3."],
   ["an amount", "1234.5", "It was $1,234.5 million.", "1,235 and 234.5"],
   ["an amount of another country", "1,234,567.89", "Zusammen 1.234.567,89 EUR.", "1.234.567,98 EUR"],
   ["a code", "AB1234X", "Replace part AB-1234-X.", "Part AB-1235-X stands at AB 1234."],
