@@ -9,7 +9,7 @@ export default defineConfig({
   ssr: { resolve: { conditions } },
   test: {
     // Deadlines for a machine that has other things to do: a test that passes never waits for them.
-    expect: { poll: { timeout: 20_000 } },
+    expect: { poll: { timeout: 40_000 } },
     testTimeout: 60_000,
     hookTimeout: 120_000,
     projects: [

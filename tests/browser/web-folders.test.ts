@@ -27,7 +27,7 @@ const names = (visitor: Visitor) =>
 test("folders are a tree with counts; one that is chosen narrows the list, and the way back is shown", async () => {
   await using visitor = await system.visit({ viewport: { width: 1440, height: 900 } });
   const { page } = visitor;
-  await expect.poll(() => names(visitor), { timeout: 20_000 }).toHaveLength(6);
+  await expect.poll(() => names(visitor)).toHaveLength(6);
   expect(await folderRow(visitor, /reports/).innerText()).toMatch(/reports\s+4/);
   expect(await folderRow(visitor, /2025/).count()).toBe(0);
   await folderRow(visitor, /reports/).click();
@@ -46,7 +46,7 @@ test("folders are a tree with counts; one that is chosen narrows the list, and t
   await visitor.screenshot("folders");
   // The address keeps it.
   await page.reload();
-  await expect.poll(() => names(visitor), { timeout: 20_000 }).toHaveLength(3);
+  await expect.poll(() => names(visitor)).toHaveLength(3);
   await page.getByRole("button", { name: "reports", exact: true }).click();
   await expect.poll(() => names(visitor)).toHaveLength(4);
   await page.getByRole("button", { name: "All documents" }).click();
@@ -74,7 +74,7 @@ test("a search stays within the folder, also one whose name is a pattern elsewhe
   const { page } = visitor;
   const hits = page.getByRole("listbox", { name: "Text" }).getByRole("option");
   await visitor.open("/?q=purple+ledger&within=text");
-  await expect.poll(() => hits.count(), { timeout: 20_000 }).toBe(3);
+  await expect.poll(() => hits.count()).toBe(3);
   await folderRow(visitor, /reports/).click();
   await page.getByRole("tree").focus();
   await page.keyboard.press("ArrowRight");
@@ -94,7 +94,7 @@ test("the list is narrowed by type, size and date, and sorted by folder", async 
   await using visitor = await system.visit({ viewport: { width: 1440, height: 900 } });
   const { page } = visitor;
   await page.getByRole("combobox", { name: "Size" }).selectOption("medium");
-  await expect.poll(() => names(visitor), { timeout: 20_000 }).toEqual(["numbers.csv"]);
+  await expect.poll(() => names(visitor)).toEqual(["numbers.csv"]);
   await page.getByRole("combobox", { name: "Size" }).selectOption("");
   await page.getByRole("combobox", { name: "Changed" }).selectOption("older");
   await page.getByText("No document passes these filters.").waitFor();

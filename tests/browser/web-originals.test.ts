@@ -40,7 +40,7 @@ describe("the original of an office document", () => {
         return original.getByText(/LibreOffice.* is not installed/).waitFor({ timeout: 60_000 });
       const picture = original.getByRole("img", { name: "The original page" });
       await picture.waitFor({ timeout: 60_000 });
-      await expect.poll(() => sizeOf(picture), { timeout: 20_000 }).toBeGreaterThan(300);
+      await expect.poll(() => sizeOf(picture)).toBeGreaterThan(300);
       await original.getByText(/Laid out by LibreOffice: its page \d+ of \d+/).waitFor();
       await page.getByRole("article").waitFor();
       await visitor.screenshot(`original-${type}`);
@@ -60,14 +60,14 @@ describe("tables", () => {
       .getByRole("option", { name: /Orders/ })
       .click();
     const cell = (column: number) => page.locator(".long-table tbody tr td").nth(column);
-    await expect.poll(() => cell(1).textContent(), { timeout: 20_000 }).toBe("LP-100001");
+    await expect.poll(() => cell(1).textContent()).toBe("LP-100001");
     await page.getByRole("button", { name: "Order", exact: true }).click();
     await page
       .getByRole("columnheader", { name: "Order" })
       .and(page.locator("[aria-sort=ascending]"))
       .waitFor();
     await page.getByRole("button", { name: "Order", exact: true }).click();
-    await expect.poll(() => cell(1).textContent(), { timeout: 30_000 }).toBe("LP-112000");
+    await expect.poll(() => cell(1).textContent()).toBe("LP-112000");
     expect(await cell(0).textContent()).toBe("12000");
     await page.getByRole("searchbox", { name: "Only rows with…" }).fill("LP-106000");
     await page.getByText("1 of 12,000 rows").waitFor();

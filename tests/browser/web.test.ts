@@ -175,7 +175,7 @@ describe("the Finder", () => {
     await isVisible(visitor.documents(/Cairn handbook/));
     await page.keyboard.press("/");
     await page.keyboard.type("Cairn handbook");
-    await expect.poll(() => visitor.documents().count(), { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => visitor.documents().count()).toBe(1);
     const isIn = (column: string) => page.locator(`[role=listbox][aria-label="${column}"]:focus`).waitFor();
     const leadsTo = (part: string) => page.waitForURL((url) => decodeURIComponent(url.href).includes(part));
     await page.keyboard.press("ArrowDown");
@@ -231,7 +231,7 @@ describe("the Finder", () => {
     await visitor.documents(/Cairn handbook/).click();
     await page.getByRole("button", { name: "With original" }).click();
     await isVisible(page.locator("canvas").first());
-    await expect.poll(() => page.evaluate(hasInk), { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => page.evaluate(hasInk)).toBe(true);
     expect(visitor.troubles).toEqual([]);
     expect(visitor.foreign).toEqual([]);
   });

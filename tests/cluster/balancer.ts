@@ -35,6 +35,6 @@ export async function startBalancer(
       (response) => response.status,
       () => 0,
     );
-  await expect.poll(status, { timeout: 15_000, interval: 100 }).toBe(200);
+  await expect.poll(status, { interval: 100 }).toBe(200);
   return url;
 }

@@ -10,7 +10,7 @@ import { NODE_RIGHTS } from "./node-rights.ts";
 type Ack = (...answer: unknown[]) => void;
 const version = "0.5.0";
 const PASSWORD = "p@ss:word/4711";
-const eventually = { timeout: 20_000, interval: 50 };
+const eventually = { interval: 50 };
 
 /** A Redis that speaks TLS and knows one user beside its own; its plain port is for the test. */
 async function startSafeRedis(): Promise<{ url: string; ca: string }> {

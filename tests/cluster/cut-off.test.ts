@@ -9,7 +9,7 @@ import { roomOf } from "./room-of.ts";
 
 type Ack = (...answer: unknown[]) => void;
 const version = "0.5.0";
-const eventually = { timeout: 15_000, interval: 20 };
+const eventually = { interval: 20 };
 
 /** Two nodes, of which the first reaches Redis through a proxy. */
 async function startNodes(

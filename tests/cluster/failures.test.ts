@@ -43,7 +43,7 @@ async function startRedis(): Promise<RedisServer> {
   return redis.aged(3);
 }
 
-const eventually = { timeout: 10_000, interval: 50 };
+const eventually = { interval: 50 };
 
 test("a node that is killed: its calls fail at once, its names and seats are free after its lease", async () => {
   const [first, second] = await startNodes(2);

@@ -9,7 +9,7 @@ import { roomOf } from "./room-of.ts";
 type Ack = (...answer: unknown[]) => void;
 const version = "0.5.0";
 const LEASE_MS = 2_000;
-const eventually = { timeout: 15_000, interval: 20 };
+const eventually = { interval: 20 };
 
 async function startRedis(): Promise<RedisServer> {
   const redis = await RedisServer.start();

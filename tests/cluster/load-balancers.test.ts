@@ -7,7 +7,7 @@ import { NodeProcess } from "./node-process.ts";
 
 type Ack = (...answer: unknown[]) => void;
 const version = "0.5.0";
-const eventually = { timeout: 15_000, interval: 100 };
+const eventually = { interval: 100 };
 
 test.each(["nginx.conf", "haproxy.cfg"] as const)(
   "docs/operations/%s serves WebSockets and polling, and goes on when a node is killed",

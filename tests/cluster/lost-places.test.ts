@@ -8,7 +8,7 @@ import { roomOf } from "./room-of.ts";
 
 type Ack = (...answer: unknown[]) => void;
 const version = "0.5.0";
-const eventually = { timeout: 15_000, interval: 50 };
+const eventually = { interval: 50 };
 const answerCalls = (socket: Awaited<ReturnType<typeof enter>>): unknown =>
   socket.on(Events.CallTool, (_payload: unknown, ack: Ack) => ack({ content: [] }));
 

@@ -69,7 +69,7 @@ test("an office that no node looks at ends by itself, and one with members does 
   expect(await askRedis(`PTTL ${key}`)).toBeGreaterThan(80_000_000);
 
   expect(await askRedis(`PEXPIRE ${key} 600000`)).toBe(1);
-  await expect.poll(() => askRedis(`PTTL ${key}`), { timeout: 20_000 }).toBeGreaterThan(80_000_000);
+  await expect.poll(() => askRedis(`PTTL ${key}`)).toBeGreaterThan(80_000_000);
 });
 
 test.each(["allkeys-lru", "volatile-ttl"])(

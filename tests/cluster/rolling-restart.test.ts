@@ -8,7 +8,7 @@ import { NodeProcess } from "./node-process.ts";
 
 const OFFICES = ["o1", "o2", "o3", "o4"];
 const COMPUTERS = ["c1", "c2"];
-const eventually = { timeout: 30_000, interval: 100 };
+const eventually = { interval: 100 };
 
 /** What became of the calls of all Agents, by the id of the call. */
 class Journal {

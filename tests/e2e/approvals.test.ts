@@ -46,7 +46,7 @@ const list = async () =>
 
 async function waiting(): Promise<string> {
   let id = "";
-  await expect.poll(async () => (id = (await list()).pending[0]?.id ?? ""), { timeout: 20_000 }).not.toBe("");
+  await expect.poll(async () => (id = (await list()).pending[0]?.id ?? "")).not.toBe("");
   return id;
 }
 

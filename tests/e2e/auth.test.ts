@@ -28,7 +28,7 @@ test("a2c auth signs in to a server of a configuration, says so, and signs out",
     env,
   });
   const link = /Sign in here:\n(\S+)\n/;
-  await expect.poll(() => login.stderr(), { timeout: 20_000 }).toMatch(link);
+  await expect.poll(() => login.stderr()).toMatch(link);
   const page = await fetch(link.exec(login.stderr())?.[1] ?? "");
   expect(await page.text()).toContain("You are signed in.");
   expect(await login.exited).toBe(0);

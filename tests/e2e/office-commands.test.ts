@@ -35,7 +35,7 @@ const doc = "dpe://com.example.docs/doc-1";
 
 describe("a2c ls", () => {
   test("lists the documents of a running system that it found by itself", async () => {
-    await expect.poll(async () => (await office.json<Listed>("ls")).total_count, { timeout: 20_000 }).toBe(6);
+    await expect.poll(async () => (await office.json<Listed>("ls")).total_count).toBe(6);
     const { code, stdout, stderr } = await office.a2c("ls");
     expect(code).toBe(0);
     const [head, ...rows] = stdout.trimEnd().split("\n");

@@ -75,7 +75,7 @@ describe("looking", () => {
   test("takes no seat: any number look, here and over the network, while the agent works", async () => {
     await using agent = await joined("worker");
     await using watch = new RunningA2c("watch", "--office", "main", "--json");
-    await expect.poll(() => watch.stderr, { timeout: 20_000 }).toContain("Watching office main");
+    await expect.poll(() => watch.stderr).toContain("Watching office main");
     const far = ["--server", office.url, "--office", "main", "--computer", "lab"];
     const looks = await Promise.all([
       office.a2c("ls", "--office", "main"),
@@ -111,7 +111,7 @@ describe("looking", () => {
 
   test("a2c room --watch shows who comes and goes", async () => {
     await using room = new RunningA2c("room", "--watch", "--office", "main", "--json");
-    await expect.poll(() => room.stderr, { timeout: 20_000 }).toContain("who comes and goes");
+    await expect.poll(() => room.stderr).toContain("who comes and goes");
     const agent = await joined("guest");
     expect(await room.line(({ event }) => event === "agent-entered")).toMatchObject({ agent: "guest" });
     await agent.close();
@@ -145,14 +145,14 @@ describe("the one agent seat", () => {
   test("is waited for a short time: another command leaves soon", async () => {
     const agent = await joined("short");
     await using waiting = new RunningA2c("watch", "--office", "main", "--json", "--as-agent");
-    await expect.poll(() => waiting.stderr, { timeout: 20_000 }).toContain("seat; another agent sits there");
+    await expect.poll(() => waiting.stderr).toContain("seat; another agent sits there");
     await agent.close();
-    await expect.poll(() => waiting.stderr, { timeout: 20_000 }).toContain("Watching office main");
+    await expect.poll(() => waiting.stderr).toContain("Watching office main");
   });
 
   test("that stays taken is said, with who sits there", async () => {
     await using watch = new RunningA2c("watch", "--office", "main", "--json", "--as-agent");
-    await expect.poll(() => watch.stderr, { timeout: 20_000 }).toContain("Watching office main");
+    await expect.poll(() => watch.stderr).toContain("Watching office main");
     const { code, stderr } = await office.a2c("ls", "--office", "main", "--as-agent");
     expect(code).toBe(1);
     expect(stderr).toContain(
@@ -165,7 +165,7 @@ describe("the one agent seat", () => {
 describe("commands that go on", () => {
   test("a2c watch tells what happens, a line each, and ends with Ctrl-C", async () => {
     await using watch = new RunningA2c("watch", "--office", "main", "--json", "--as-agent");
-    await expect.poll(() => watch.stderr, { timeout: 20_000 }).toContain("Watching");
+    await expect.poll(() => watch.stderr).toContain("Watching");
     const guest = await office.addComputer("guest", "main");
     expect(await watch.line(({ event }) => event === "computer-entered")).toEqual({
       time: expect.stringMatching(/^\d{4}-.*Z$/),
@@ -191,7 +191,7 @@ describe("commands that go on", () => {
       "--computer",
       "lab",
     );
-    await expect.poll(() => watch.stderr, { timeout: 20_000 }).toContain("Watching");
+    await expect.poll(() => watch.stderr).toContain("Watching");
     const uri = "window://com.example.docs/news";
     office.view.state.windows.set(uri, { uri, text: "Fresh." });
     await office.view.announce.listChanged();
@@ -211,7 +211,7 @@ describe("commands that go on", () => {
     );
     // The seat note is written when the call has entered the office.
     const seat = join(office.folder, "run", "a2c", `seat-${call.pid}.json`);
-    await expect.poll(() => existsSync(seat), { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => existsSync(seat)).toBe(true);
     call.kill("SIGINT");
     expect(await call.exited()).toBe(1);
     expect(call.stderr).toContain("trigger-long-running-operation was cancelled.");

@@ -65,7 +65,7 @@ export class Pane implements AsyncDisposable {
         if (!pattern.test(text)) throw new Error(`the screen does not show ${pattern}:\n${text}`);
         return text;
       },
-      { timeout: 25_000, interval: 40 },
+      { timeout: 40_000, interval: 40 },
     );
   }
 
@@ -89,7 +89,7 @@ export class Pane implements AsyncDisposable {
         if (this.#ask("#{pane_dead}") !== "1") throw new Error("the program still runs");
         return Number(this.#ask("#{pane_dead_status}"));
       },
-      { timeout: 10_000, interval: 40 },
+      { timeout: 40_000, interval: 40 },
     );
   }
 

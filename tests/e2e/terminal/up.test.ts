@@ -86,7 +86,7 @@ describe("a2c up on a terminal", () => {
   });
 
   test("what is typed does not get into the picture", async () => {
-    await expect.poll(() => pane.text(), { timeout: 20_000 }).not.toContain("reading text");
+    await expect.poll(() => pane.text()).not.toContain("reading text");
     const before = pane.text();
     pane.type("hello", "Enter", "Enter");
     pane.type("C-l");
@@ -112,7 +112,7 @@ describe("a2c up on a terminal", () => {
           pane.type("y");
           return existsSync(file);
         },
-        { timeout: 10_000, interval: 200 },
+        { interval: 200 },
       )
       .toBe(true);
     await call;

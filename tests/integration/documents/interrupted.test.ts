@@ -140,8 +140,8 @@ describe("a worker that is ended from outside", { timeout: 60_000 }, () => {
       index: {},
     });
     expect(await killWorkers(documents, 8)).toBeGreaterThan(7);
-    await expect.poll(() => titles(documents).length, { timeout: 30_000 }).toBe(60);
-    await expect.poll(() => documents.context.library.pending.texts, { timeout: 30_000 }).toBe(0);
+    await expect.poll(() => titles(documents).length).toBe(60);
+    await expect.poll(() => documents.context.library.pending.texts).toBe(0);
     expect(documents.problems()).toEqual([]);
   });
 });

@@ -119,5 +119,5 @@ export async function listAll(client: Client): Promise<{ uri: string; [key: stri
 
 /** Polls until the value is right; everything that changes by itself does so within seconds. */
 export function eventually<T>(get: () => T | Promise<T>): ReturnType<typeof expect.poll<T>> {
-  return expect.poll(get, { timeout: 8_000, interval: 20 });
+  return expect.poll(get, { interval: 20 });
 }

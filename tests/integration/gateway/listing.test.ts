@@ -13,6 +13,8 @@ describe.each(eras)("resources/list in the %s era", (era) => {
     await using b = await PlainServer.start({ resources: numbered(30, "b") });
     await using stand = openGateway({ a: a.config, b: b.config });
     await using me = await connect(stand, era);
+    // A list that is asked for earlier waits for servers, but not for ever.
+    await eventually(() => stand.computer.registry.listAllResources().length).toBe(280);
     const first = await me.client.request({ method: "resources/list" });
     expect(first.resources).toHaveLength(100);
     expect(first.nextCursor).toMatch(/^[\w-]+$/);

@@ -138,7 +138,7 @@ export function countEvents<E extends string>(
 
 /** Waits until a value is what it should be, as long as a busy machine may need. */
 export function eventually<T>(value: () => T | Promise<T>): ReturnType<typeof expect.poll<T>> {
-  return expect.poll(value, { timeout: 15_000, interval: 20 });
+  return expect.poll(value, { interval: 20 });
 }
 
 /** Waits until what is read of the windows is kept, which begins when the server follows them. */

@@ -14,7 +14,7 @@ interface Heard {
   readonly ack: Ack | undefined;
 }
 
-const PATIENCE = 5_000;
+const PATIENCE = 30_000;
 
 /** A client without a mind of its own: it says what was recorded, and checks what it hears against the recording. */
 export class ReplayedClient implements Disposable {
