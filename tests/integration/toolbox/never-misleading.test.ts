@@ -66,6 +66,19 @@ describe("a search that has not looked at everything", () => {
     ]);
   });
 
+  test("says the same to a model of the SDK, in words and in data", async () => {
+    const tool = finderTools(office.agent).find(({ name }) => name === "search_documents");
+    const text = await tool?.execute({ query: "zeppelin" });
+    expect(text).toMatch(/^Nothing in what is searchable so far\.\n/);
+    expect(text).toMatch(/ledger\.csv was searched only in part: .*row [\d,]+/);
+    expect(text).toContain("1 file cannot be read");
+    const answer = await tool?.answer?.({ query: "zeppelin" });
+    const partial = [{ file: "ledger.csv", row: expect.any(Number) }];
+    expect(answer).toMatchObject({
+      facts: { searched: [{ is_complete: false, coverage: { failed: 1, partial } }] },
+    });
+  });
+
   test("says so beside hits as well", async () => {
     const { text } = await me.call("search_documents", { query: "pump" });
     expect(text).toMatch(/^Hits 1 to 10 of 12:\n/);
