@@ -4,6 +4,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { writeApiReference } from "./docs/api-reference.mjs";
+import { writeChineseStandIns } from "./docs/chinese-stand-ins.mjs";
 import { collectPages } from "./docs/collect-pages.mjs";
 import { writeCommandReference } from "./docs/command-reference.mjs";
 import { writeConfigurationReference } from "./docs/configuration-reference.mjs";
@@ -29,6 +30,7 @@ async function main() {
   writeConfigurationReference(root, join(pages, "reference"));
   writeCommandReference(root, pages);
   writeApiReference(root, join(pages, "api"));
+  writeChineseStandIns(pages);
   vitepress("build");
   say("The site is in site/dist.");
   if (flags.has("--serve")) vitepress("preview");

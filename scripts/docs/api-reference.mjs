@@ -37,6 +37,9 @@ export function writeApiReference(root, target) {
       "table",
       "--propertiesFormat",
       "table",
+      // Where headings and rows share names, the site would count otherwise than the links do.
+      "--useCustomAnchors",
+      "true",
       "--logLevel",
       "Error",
     ],
@@ -57,14 +60,31 @@ export function writeApiReference(root, target) {
 }
 
 /**
- * TypeDoc names a page after the file that it read; it is the package's here. Braces in comments are no templates.
+ * TypeDoc names a page after the file that it read; it is the package's here. Where its links lead to is marked as the site
+ * reads it, which takes no markup. Braces in comments are no templates.
  * @param {string} page
  * @param {string} title
  */
 function onePage(page, title) {
-  return page
+  return withPlaces(page)
     .replace(/^# .*$/m, `# ${title}`)
     .replaceAll(/\]\((?:\.\.\/)*([\w-]+)\/dist\.md/g, "](./$1.md")
     .replaceAll(/\[([\w-]+)\/dist\]/g, "[@a2c-smcp/$1]")
+    .replaceAll(/<a id="([^"]+)"><\/a> (`[^`\n]+`)/g, "$2{#$1}")
     .replaceAll("{{", "{ {");
+}
+
+/**
+ * TypeDoc says no place at the headings of constructors and of parts of types; the site would give them that of another name. So
+ * they get one that nothing else has, and what would link to a constructor does not.
+ * @param {string} page
+ */
+function withPlaces(page) {
+  let parts = 0;
+  return page
+    .replace(/^#{2,6} (?!.*\{#).*$/gm, (heading) => {
+      parts += 1;
+      return `${heading} {#part-${parts}}`;
+    })
+    .replaceAll(/\[(`constructor`)\]\([^)]*#constructor[-\d]*\)/g, "$1");
 }

@@ -72,7 +72,7 @@ function routesOf(root) {
   const routes = new Map(files);
   for (const { from, to } of folders)
     for (const name of markdownBelow(join(root, from)))
-      routes.set(posix.join(from, name), posix.join(to, name.replace(/^decisions\/README\.md$/, DECISIONS)));
+      routes.set(posix.join(from, name), posix.join(to, pageOf(name)));
   for (const [folder, to] of /** @type {const} */ ([
     ["packages", "packages"],
     ["examples", "examples"],
@@ -83,8 +83,16 @@ function routesOf(root) {
   return routes;
 }
 
+/**
+ * Chinese pages are in a folder of their own on the site, wherever their sources are.
+ * @param {string} name
+ */
+function pageOf(name) {
+  return name.replace(/^decisions\/README\.md$/, DECISIONS).replace(/^(.*)\.zh-CN\.md$/, "zh/$1.md");
+}
+
 /** @param {string} folder */
-function markdownBelow(folder) {
+export function markdownBelow(folder) {
   return readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".md"))
     .map((name) => name.replaceAll("\\", "/"));

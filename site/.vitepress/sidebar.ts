@@ -89,8 +89,8 @@ export function chinese(): DefaultTheme.Config {
       ]),
       group("参考", [
         ["命令", "/zh/reference/commands"],
-        ["a2c 命令详解", "/a2c.zh-CN"],
-        ["排错", "/troubleshooting.zh-CN"],
+        ["a2c 命令详解", "/zh/a2c"],
+        ["排错", "/zh/troubleshooting"],
         ["英文参考", "/reference/events"],
       ]),
     ],

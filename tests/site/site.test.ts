@@ -51,6 +51,8 @@ const pages = [
   ["/operations", "Topology"],
   ["/zh/", "699"],
   ["/zh/tutorials/folder-in-claude", "在 Claude 中使用"],
+  ["/zh/operations", "本页只有英文版"],
+  ["/zh/troubleshooting", "排错"],
 ] as const;
 
 describe.each([1_280, 390])("at a width of %i", (width) => {
