@@ -15,7 +15,10 @@ import {
 import { scratchFile } from "../../../../../tests/fixtures/documents/word-and-slides/scratch.ts";
 import {
   cell,
+  field,
   item,
+  math,
+  mathRun,
   paragraph,
   row,
   run,
@@ -220,6 +223,46 @@ describe("a Word document", () => {
         inline: [{ text: "See " }, { text: "the site", link: "https://example.org/" }, { text: "." }],
       },
     ]);
+  });
+
+  test("keeps links to places that a person has named, and the place in a linked page", async () => {
+    const place = (name: string): string => `<w:hyperlink w:anchor="${name}">${run(name)}</w:hyperlink>`;
+    const linked = field(' HYPERLINK "https://example.org/a" \\l "b" ', "there");
+    const [found] = await elementsOf(
+      packed(paragraph(`${place("tides")}${run(" ")}${place("_Toc1")}${run(" ")}${linked}`)),
+    );
+    expect(found?.content["inline"]).toEqual([
+      { text: "tides", link: "#tides" },
+      { text: " _Toc1 " },
+      { text: "there", link: "https://example.org/a#b" },
+    ]);
+    expect(found?.category).toBe("text");
+  });
+
+  test("sets several formulas of a paragraph below each other, as one block", async () => {
+    const formulas = `<m:oMathPara>${math(mathRun("a"))}${math(mathRun("b"))}</m:oMathPara>`;
+    const [found] = await elementsOf(packed(paragraph(formulas)));
+    expect(found).toMatchObject({
+      category: "formula",
+      content: { expression: "\\begin{gathered}a \\\\ b\\end{gathered}", notation: "latex" },
+    });
+  });
+
+  test("leaves out a footer that is the number of the page, and no other", async () => {
+    const footer = (words: string): readonly [string, ZipPart[]] => [
+      '<w:sectPr><w:footerReference r:id="rId7"/></w:sectPr>',
+      [
+        relationships("word/document.xml", [["rId7", "footer", "footer1.xml"]]),
+        xmlPart("word/footer1.xml", "w:ftr", { uses: "w", content: paragraph(run(words)) }),
+      ],
+    ];
+    const footersOf = async (words: string): Promise<unknown[]> => {
+      const [section, parts] = footer(words);
+      const found = await elementsOf(packed(paragraph(run("x")) + section, parts));
+      return found.filter(({ category }) => category === "footer").map(({ content }) => content["text"]);
+    };
+    expect(await footersOf("– 3 –")).toEqual([]);
+    expect(await footersOf("Page 3 of 9")).toEqual(["Page 3 of 9"]);
   });
 
   test("goes through frames around blocks and leaves out what was moved away", async () => {

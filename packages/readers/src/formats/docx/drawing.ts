@@ -1,3 +1,4 @@
+import { altText } from "../../engine/alt-text.ts";
 import { chosenAlternative } from "../../xml/alternate-content.ts";
 import { child, childElements, descendant, numberOf } from "../../xml/query.ts";
 import type { XmlElement } from "../../xml/xml-element.ts";
@@ -10,7 +11,7 @@ const EMU_PER_PIXEL = 9525;
 export function* readDrawing(drawing: XmlElement): Generator<InlinePart> {
   for (const frame of childElements(drawing)) {
     const size = child(frame, "wp:extent");
-    const alt = altText(child(frame, "wp:docPr"));
+    const alt = altOf(child(frame, "wp:docPr"));
     yield* readGraphic(child(frame, "a:graphic", "a:graphicData"), {
       alt,
       width: pixels(numberOf(size, "cx")),
@@ -40,7 +41,7 @@ function* readPicture(picture: XmlElement, frame: Frame): Generator<InlinePart> 
   const blip = child(picture, "pic:blipFill", "a:blip");
   const id = blip?.attributes["r:embed"] ?? blip?.attributes["r:link"];
   if (id === undefined || id === "") return;
-  const own = altText(child(picture, "pic:nvPicPr", "pic:cNvPr"));
+  const own = altOf(child(picture, "pic:nvPicPr", "pic:cNvPr"));
   yield { kind: "picture", picture: { id, ...frame, alt: frame.alt === "" ? own : frame.alt } };
 }
 
@@ -72,7 +73,10 @@ export function* readLegacyDrawing(drawing: XmlElement): Generator<InlinePart> {
     if (isOn(shape.attributes["o:hr"])) yield { kind: "rule" };
     else if (id !== undefined) {
       hasPreview = true;
-      const alt = shape.attributes["alt"] ?? image?.attributes["o:title"] ?? "";
+      const alt = altText({
+        descr: shape.attributes["alt"] ?? "",
+        title: image?.attributes["o:title"] ?? "",
+      });
       yield { kind: "picture", picture: { id, alt, program, ...sizeOfShape(shape) } };
     }
   }
@@ -103,9 +107,8 @@ function isOn(value: string | undefined): boolean {
   return value === "t" || value === "true" || value === "1";
 }
 
-function altText(properties: XmlElement | undefined): string {
-  const { descr = "", title = "" } = properties?.attributes ?? {};
-  return descr === "" ? title : descr;
+function altOf(properties: XmlElement | undefined): string {
+  return altText(properties?.attributes ?? {});
 }
 
 function pixels(emu: number | undefined): number | undefined {

@@ -50,5 +50,7 @@ export class FieldStack {
 /** The address in a field such as `HYPERLINK "http://example.org" \o "tip"`. */
 export function addressOf(instruction: string): string | undefined {
   const match = /^\s*HYPERLINK\s+(?:"([^"]*)"|([^\s\\"]+))/i.exec(instruction);
-  return match?.[1] ?? match?.[2];
+  const address = match?.[1] ?? match?.[2];
+  const place = /\\l\s+"([^"]+)"/i.exec(instruction)?.[1];
+  return address === undefined || address === "" || place === undefined ? address : `${address}#${place}`;
 }

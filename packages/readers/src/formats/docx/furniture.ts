@@ -54,11 +54,16 @@ function categoryOf(name: string): "header" | "footer" | undefined {
   return name === "w:footerReference" ? "footer" : undefined;
 }
 
+/** The number of a page alone says nothing of the text. */
+function isPageNumber(text: string): boolean {
+  return /^[\s\-–—|]*\d{1,4}[\s\-–—|]*$/.test(text);
+}
+
 /** The text of a header or footer; undefined when it is empty. */
 export async function readFurniture(furniture: Furniture, parts: DocxParts): Promise<Block | undefined> {
   if (!parts.archive.has(furniture.part)) return undefined;
   const { root, context } = await parts.part(furniture.part);
   const text = plainText(root, context);
-  if (text === "") return undefined;
+  if (text === "" || isPageNumber(text)) return undefined;
   return { category: furniture.category, content: { text }, metadata: { pages: furniture.pages } };
 }

@@ -184,7 +184,17 @@ class InlineReader {
     const target = this.#context.relationships.get(element.attributes["r:id"] ?? "");
     const anchor = element.attributes["w:anchor"];
     const place = anchor === undefined ? "" : `#${anchor}`;
-    this.#linked(target?.isExternal ? `${target.target}${place}` : undefined, element);
+    if (target?.isExternal) this.#linked(`${target.target}${place}`, element);
+    // Names that Word gives by itself begin with an underscore.
+    else if (/^#[^_]/.test(place)) this.#placed(place, element);
+    else this.walk(element);
+  }
+
+  /** Words that lead to a place in the document: a mark of theirs, and no link to elsewhere. */
+  #placed(place: string, element: XmlElement): void {
+    this.#addresses.push(place);
+    this.walk(element);
+    this.#addresses.pop();
   }
 
   #linked(url: string | undefined, element: XmlElement): void {
@@ -233,11 +243,18 @@ class InlineReader {
   }
 
   #formulas(element: XmlElement): void {
-    for (const formula of childElements(element, "m:oMath")) this.#formula(formula);
+    const lines = [...childElements(element, "m:oMath")].map(ommlToLatex).filter((latex) => latex !== "");
+    // Several formulas of one paragraph stand below each other.
+    this.#latex(
+      lines.length > 1 ? `\\begin{gathered}${lines.join(" \\\\ ")}\\end{gathered}` : (lines[0] ?? ""),
+    );
   }
 
   #formula(element: XmlElement): void {
-    const latex = ommlToLatex(element);
+    this.#latex(ommlToLatex(element));
+  }
+
+  #latex(latex: string): void {
     if (latex === "") return;
     this.#add(`$${latex}$`);
     this.#parts.push({ kind: "formula", latex });

@@ -2,6 +2,7 @@ import { posix } from "node:path";
 import type { Archive } from "../../archive/archive.ts";
 import { mediaTypeOf } from "../../archive/media-type.ts";
 import { readBlob } from "../../archive/read-blob.ts";
+import { altText } from "../../engine/alt-text.ts";
 import { oneLine } from "../../engine/elements.ts";
 import type { Limits } from "../../engine/limits.ts";
 import type { Block } from "../../text/block.ts";
@@ -29,14 +30,14 @@ export function blockOfFrame(frame: XmlElement, context: FrameContext): Block | 
 }
 
 function chartBlock(frame: XmlElement, chart: Readonly<Record<string, unknown>>): Block {
-  const title = chart["title"] === "" ? oneLine(altText(frame)) : chart["title"];
+  const title = chart["title"] === "" ? oneLine(altOf(frame)) : chart["title"];
   return { category: "chart", content: { ...chart, title } };
 }
 
 function imageBlock(frame: XmlElement, image: XmlElement, { archive, limits }: FrameContext): Block {
   const href = image.attributes["xlink:href"] ?? "";
   const part = isOutside(href) ? undefined : partName(href);
-  const alt = altText(frame);
+  const alt = altOf(frame);
   const [width, height] = [pixelsOf(frame.attributes["svg:width"]), pixelsOf(frame.attributes["svg:height"])];
   const isObject = (child(frame, "draw:object") ?? child(frame, "draw:object-ole")) !== undefined;
   return {
@@ -62,7 +63,7 @@ function mediaBlock(frame: XmlElement, media: XmlElement, { archive, limits }: F
   return {
     category: guess.startsWith("audio") ? "audio" : "video",
     content: { ...(part === undefined ? { url: href } : { name: posix.basename(part), mime_type }) },
-    summary: oneLine(altText(frame) || frame.attributes["draw:name"] || posix.basename(href)),
+    summary: oneLine(altOf(frame) || frame.attributes["draw:name"] || posix.basename(href)),
     metadata: { source: part ?? href },
     ...(part === undefined ? {} : { blob: () => readBlob(archive, part, limits) }),
   };
@@ -72,9 +73,8 @@ function isOutside(href: string): boolean {
   return /^[a-z][a-z\d+.-]*:/i.test(href) || href.startsWith("../");
 }
 
-function altText(frame: XmlElement): string {
-  const description = textOf(child(frame, "svg:desc")).trim();
-  return description === "" ? textOf(child(frame, "svg:title")).trim() : description;
+function altOf(frame: XmlElement): string {
+  return altText({ descr: textOf(child(frame, "svg:desc")), title: textOf(child(frame, "svg:title")) });
 }
 
 /** Where a shape is on its page. */

@@ -1,3 +1,4 @@
+import { altText } from "../../engine/alt-text.ts";
 import { chosenAlternative } from "../../xml/alternate-content.ts";
 import { child, childElements, numberOf } from "../../xml/query.ts";
 import type { XmlElement } from "../../xml/xml-element.ts";
@@ -48,12 +49,12 @@ function* walk(parent: XmlElement | undefined, transform: Transform): Generator<
 function describe(element: XmlElement, transform: Transform): Shape {
   const properties = [...childElements(element)].find(({ name }) => /^p:nv\w+Pr$/.test(name));
   const own = child(properties, "p:cNvPr");
-  const { name = "", descr = "", title = "" } = own?.attributes ?? {};
+  const { name = "" } = own?.attributes ?? {};
   const placeholder = child(properties, "p:nvPr", "p:ph")?.attributes;
   return {
     element,
     name,
-    alt: descr === "" ? title : descr,
+    alt: altText(own?.attributes ?? {}),
     placeholder: placeholder && { type: placeholder["type"] ?? "obj", index: placeholder["idx"] ?? "0" },
     box: boxOf(child(element, "p:spPr", "a:xfrm") ?? child(element, "p:xfrm"), transform),
     link: child(own, "a:hlinkClick")?.attributes["r:id"],

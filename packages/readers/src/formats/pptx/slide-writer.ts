@@ -100,6 +100,8 @@ export class SlideWriter {
 
   #edgeShape(shape: Shape, category: "header" | "footer", paragraphs: readonly SlideParagraph[]): void {
     const text = paragraphs.map((paragraph) => paragraph.text).join("\n");
+    // Every page says its number itself.
+    if (shape.placeholder?.type === "sldNum" && /^\d+$/.test(text)) return;
     this.#edge.push({ category, content: { text }, metadata: place(shape.box) });
   }
 

@@ -4,6 +4,7 @@ import { readBlob } from "../../archive/read-blob.ts";
 import type { Relationships } from "../../archive/relationships.ts";
 import { readRelationships } from "../../archive/relationships.ts";
 import { readOfficeChart } from "../../charts/drawingml-chart.ts";
+import { altText } from "../../engine/alt-text.ts";
 import type { Limits } from "../../engine/limits.ts";
 import type { CellPosition } from "../../sheets/address.ts";
 import type { SheetDrawing } from "../../sheets/sheet.ts";
@@ -71,8 +72,8 @@ async function* readPicture(picture: XmlElement, context: DrawingContext): Async
   const blip = child(picture, "xdr:blipFill", "a:blip");
   const target = context.relationships.get(blip?.attributes["r:embed"] ?? blip?.attributes["r:link"] ?? "");
   const properties = child(picture, "xdr:nvPicPr", "xdr:cNvPr");
-  const { descr = "", title = "", name = "" } = properties?.attributes ?? {};
-  const alt = descr === "" ? title : descr;
+  const { name = "" } = properties?.attributes ?? {};
+  const alt = altText(properties?.attributes ?? {});
   const part = target && !target.isExternal ? target.target : undefined;
   yield {
     category: "image",
