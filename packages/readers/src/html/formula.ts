@@ -46,11 +46,15 @@ const sourceClasses = /^(?:katex-mathml|mwe-math-mathml-\w+)$/;
 
 function hasSource(element: Element): boolean {
   const around = element.parentNode?.childNodes ?? [];
-  return around.some(
-    (node) =>
-      isElement(node) &&
-      node !== element &&
-      (classesOf(node).some((name) => sourceClasses.test(name)) || scriptFormula(node) !== undefined),
+  // Beside a formula stand its forms, not a thousand others.
+  return (
+    around.length <= 1000 &&
+    around.some(
+      (node) =>
+        isElement(node) &&
+        node !== element &&
+        (classesOf(node).some((name) => sourceClasses.test(name)) || scriptFormula(node) !== undefined),
+    )
   );
 }
 

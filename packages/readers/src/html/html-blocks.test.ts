@@ -270,3 +270,14 @@ describe("spans", () => {
 test("figures in figures without end take no longer than they are long", { timeout: 20_000 }, () => {
   expect(blocks("<figure><figcaption>".repeat(5000))).toEqual([]);
 });
+
+test.each([
+  [
+    "notes that many links lead to",
+    `<p>${'<a href="#n">1</a>'.repeat(5000)}<p id="r"><ul><li id="n">x${'<a href="#r">^</a>'.repeat(5000)}`,
+  ],
+  ["style sheets without rules", `<style>${"x,".repeat(200_000)}</style>x`],
+  ["drawings of formulas", `<p>${'<span class="katex-html">x</span>'.repeat(20_000)}`],
+])("%s take no longer than they are long", { timeout: 20_000 }, (_, html) => {
+  expect(blocks(html).length).toBeGreaterThan(0);
+});

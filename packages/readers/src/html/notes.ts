@@ -23,8 +23,8 @@ export const noNotes: Notes = { references: new Map(), texts: new Map(), returns
 
 /** Elements that can hold a note. */
 const holders = new Set(["li", "aside", "p", "div", "dd", "td", "section"]);
-/** How far the name of a reference may be from its link: `<sup id><a href>`. */
-const NEAR = 3;
+/** More ways back than a note has; looking at all of them for each link would take the square of their number. */
+const MOST_WAYS = 50;
 const mark = /^\W{0,3}(?:\d{1,4}|[a-z]|[ivxlc]{1,7}|[*†‡§¶#]{1,4})\W{0,3}$/iu;
 
 interface Tree {
@@ -63,14 +63,21 @@ class NoteFinder {
     const holder = holderOf(this.#tree.byId.get(targetOf(link)));
     // What leads back from a note that was found is none itself.
     if (holder === undefined || this.#returns.has(link) || !canHang(link, holder)) return;
+    if (!isNoteReference(link) && !mark.test(plainText(link))) return;
     const all = this.#back.get(holder) ?? [];
     const ways = all.filter((way) => isNear(link, this.#tree.byId.get(targetOf(way))));
-    const isPair = ways.length > 0 && mark.test(plainText(link));
-    if ((!isPair && !isNoteReference(link)) || !hasWords(holder, ways)) return;
-    const label = this.#texts.get(holder) ?? String(this.#texts.size + 1);
-    this.#texts.set(holder, label);
+    if (ways.length === 0 && !isNoteReference(link)) return;
+    if (this.#texts.has(holder) || hasWords(holder, ways)) this.#found(link, holder, ways);
+  }
+
+  #found(link: Element, holder: Element, ways: readonly Element[]): void {
+    const known = this.#texts.get(holder);
+    const label = known ?? String(this.#texts.size + 1);
     this.#references.set(link, label);
-    for (const way of all) if (isReturn(way, ways)) this.#returns.add(way);
+    for (const way of ways) this.#returns.add(way);
+    if (known !== undefined) return;
+    this.#texts.set(holder, label);
+    for (const way of this.#back.get(holder) ?? []) if (isReturn(way)) this.#returns.add(way);
   }
 }
 
@@ -79,9 +86,9 @@ export function isNoteReference(element: Element): boolean {
   return attribute(element, "epub:type") === "noteref" || attribute(element, "role") === "doc-noteref";
 }
 
-function isReturn(way: Element, ways: readonly Element[]): boolean {
+/** Whether a link in a note says by itself that it leads back. */
+function isReturn(way: Element): boolean {
   return (
-    ways.includes(way) ||
     attribute(way, "role") === "doc-backlink" ||
     attribute(way, "epub:type") === "backlink" ||
     /^[\u21a9\u21b5\u2191^][\ufe0e\ufe0f]?$/u.test(plainText(way))
@@ -108,8 +115,8 @@ function linksBack({ links, byId }: Tree): ReadonlyMap<Element, readonly Element
     for (const above of ancestors(link)) {
       if (!holders.has(above.tagName)) continue;
       const known = found.get(above);
-      if (known) known.push(link);
-      else found.set(above, [link]);
+      if (known && known.length < MOST_WAYS) known.push(link);
+      else if (!known) found.set(above, [link]);
     }
   }
   return found;
@@ -152,12 +159,16 @@ function hasWords(holder: Element, ways: readonly Element[]): boolean {
   return size(holder) > ways.reduce((sum, way) => sum + size(way), 0);
 }
 
-/** Whether a way back ends at a reference: at its link, just around it, or just inside of it. */
+/** Whether a way back ends at a reference: at its link, just around it, beside it, or just inside of it. */
 function isNear(link: Element, target: Element | undefined): boolean {
   if (target === undefined) return false;
-  if (target === link || childElements(link).includes(target)) return true;
-  const [first, ...outer] = [link, ...ancestors(link).slice(0, NEAR - 1)];
-  return outer.includes(target) || first?.parentNode?.childNodes.includes(target) === true;
+  if (target === link || target.parentNode === link || target.parentNode === link.parentNode) return true;
+  return target === link.parentNode || isGrandparent(target, link);
+}
+
+function isGrandparent(target: Element, link: Element): boolean {
+  const parent = link.parentNode;
+  return parent !== null && isElement(parent) && parent.parentNode === target;
 }
 
 /** The first letters of an element. */

@@ -23,7 +23,8 @@ export function classMarks(document: Parent, further: readonly string[] = []): C
 
 /** Rules of one class alone, or of one class of an element: what converters write for runs of words. */
 function readSheet(sheet: string, marks: Map<string, InlineMarks>): void {
-  for (const [, selectors = "", body = ""] of sheet.matchAll(/([^{}]*)\{([^{}]*)\}/g)) {
+  for (const rule of sheet.split("}")) {
+    const [selectors = "", body = ""] = rule.split("{").slice(-2);
     const found = declaredMarks(body);
     if (Object.keys(found).length === 0) continue;
     for (const selector of selectors.slice(-2000).split(",")) {

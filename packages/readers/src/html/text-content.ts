@@ -119,5 +119,6 @@ export function signsAround(element: Element): readonly [string, string] {
   if (element.tagName !== "rt") return noSigns;
   // How a word is read stands in brackets, unless the file has them itself.
   const siblings = element.parentNode?.childNodes ?? [];
-  return siblings.some((node) => node.nodeName === "rp") ? noSigns : ["(", ")"];
+  const hasOwn = siblings.length > 1000 || siblings.some((node) => node.nodeName === "rp");
+  return hasOwn ? noSigns : ["(", ")"];
 }
