@@ -1,4 +1,5 @@
 import type { Archive } from "../../archive/archive.ts";
+import { DocumentError } from "../../engine/document-error.ts";
 import { allElements, attribute, type Element, type Parent } from "../../html/dom.ts";
 import { resolvePath } from "./package-document.ts";
 
@@ -25,10 +26,20 @@ export class BookStyles {
   async #sheet(path: string): Promise<string> {
     const known = this.#sheets.get(path);
     if (known !== undefined) return known;
-    const isRead = this.#archive.has(path) && this.#archive.size(path) <= MOST_BYTES;
-    const sheet = isRead ? await this.#archive.readText(path) : "";
+    const sheet = await this.#read(path);
     if (this.#sheets.size < MOST_SHEETS) this.#sheets.set(path, sheet);
     return sheet;
+  }
+
+  /** A sheet that is missing or broken says nothing; the words are there without it. */
+  async #read(path: string): Promise<string> {
+    if (!this.#archive.has(path) || this.#archive.size(path) > MOST_BYTES) return "";
+    try {
+      return await this.#archive.readText(path);
+    } catch (cause) {
+      if (cause instanceof DocumentError) return "";
+      throw cause;
+    }
   }
 }
 

@@ -49,6 +49,21 @@ describe("EPUB", () => {
     expect((await document.page(1)).elements.length).toBeGreaterThan(3);
   });
 
+  test.each([
+    ["marks words by its classes", {}, [{ text: "so " }, { text: "be", bold: true }]],
+    ["is read without a style sheet that is broken", { declaredSize: 5 }, undefined],
+  ])("a book %s", async (_, broken, inline) => {
+    const page =
+      '<html><head><link rel="stylesheet" href="s.css"/></head><body><p>so <span class="c1">be</span></p></body></html>';
+    const style = { name: "OEBPS/text/s.css", content: ".c1 { font-weight: bold }", ...broken };
+    const parts = bookEpub.map((part) =>
+      part.name === "OEBPS/text/one.xhtml" ? { ...part, content: page } : part,
+    );
+    await using document = await openContent(epubFormat, book([...parts, style]));
+    const text = (await document.page(0)).elements.find(({ category }) => category === "text");
+    expect(text?.content).toEqual({ text: "so be", ...(inline ? { inline } : {}) });
+  });
+
   test("a book without its container is found by its package", async () => {
     await using document = await openContent(epubFormat, book(without("META-INF/container.xml")));
     expect(document.facts.title).toBe("The Small Book");
