@@ -205,7 +205,10 @@ function hostOf(uri: string): string {
 test("GET /api/problems names the files that cannot be read and what to do", async () => {
   const problems = await askApi<ProblemView[]>(stand, "/api/problems");
   expect(problems).toEqual([
-    { server: "documents", file: "broken.docx", reason: expect.any(String), advice: expect.any(String) },
+    {
+      ...{ server: "documents", file: "broken.docx", kind: "damaged" },
+      ...{ reason: expect.any(String), advice: expect.any(String) },
+    },
   ]);
   expect((await askApi<SystemState>(stand, "/api/state")).problemCount).toBe(1);
 });

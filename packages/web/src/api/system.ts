@@ -83,6 +83,8 @@ export interface RoomView {
 export interface ProblemView {
   readonly server: string;
   readonly file: string;
+  /** Why, as the server names it for programs; absent where it does not. */
+  readonly kind?: string;
   readonly reason: string;
   readonly advice: string;
 }

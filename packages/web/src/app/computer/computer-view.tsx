@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import type { SystemState } from "../../api/system.ts";
 import { useApi } from "../api/api-context.ts";
 import { useStore } from "../api/use-store.ts";
@@ -53,8 +54,14 @@ function Sections({
         problems: state.problemCount,
       }
     : {};
+  const bar = useRef<HTMLElement>(null);
+  // On a phone the bar scrolls: the section that is shown is in view.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another section is another link that is current
+  useEffect(() => {
+    bar.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
+  }, [current]);
   return (
-    <nav className="computer-sections" aria-label={text.sections}>
+    <nav ref={bar} className="computer-sections" aria-label={text.sections}>
       {COMPUTER_SECTIONS.map((name) => (
         <RouteLink
           key={name}

@@ -1,15 +1,20 @@
 import { nameByFile } from "@a2c-smcp/protocol";
 import { memo } from "react";
 import type { FinderItem } from "../../api/finder.ts";
+import { useApi } from "../api/api-context.ts";
+import { useStore } from "../api/use-store.ts";
 import { finderTexts } from "../i18n/finder.ts";
 import { useFormat, useText } from "../i18n/language-context.ts";
 import { Badge } from "../ui/badge.tsx";
+import { folderInRow } from "./folder-in-row.ts";
 import { PartMark } from "./part-mark.tsx";
 import { TypeIcon } from "./type-icon.tsx";
 
 /** A document in the list: its name, file and folder, type, pages, size and age. */
 export const DocumentRow = memo(function DocumentRow({ item }: { readonly item: FinderItem | undefined }) {
   const text = useText(finderTexts);
+  const { feed } = useApi();
+  const served = useStore(feed.state)?.folders;
   if (item === undefined)
     return (
       <>
@@ -32,19 +37,13 @@ export const DocumentRow = memo(function DocumentRow({ item }: { readonly item: 
           <PartMark partial={item.partial} />
         </span>
         <span className="row-facts" title={item.path ?? undefined}>
-          {[second, folderOf(item.path)].filter((fact) => fact !== undefined).join(" · ")}
+          {[second, folderInRow(item.path, served)].filter((fact) => fact !== undefined).join(" · ")}
         </span>
         <DocumentFacts item={item} />
       </span>
     </>
   );
 });
-
-/** The folder of a file, by the end of its path: the beginning is the same for all. */
-function folderOf(path: string | null): string | undefined {
-  const names = path?.split("/").slice(0, -1) ?? [];
-  return names.length > 0 ? names.slice(-2).join("/") : undefined;
-}
 
 function DocumentFacts({ item }: { readonly item: FinderItem }) {
   const text = useText(finderTexts);

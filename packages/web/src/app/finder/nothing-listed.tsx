@@ -85,9 +85,14 @@ interface NothingFoundProps {
 function NothingFound({ route, head, found, go }: NothingFoundProps) {
   const text = useText(finderTexts);
   const { corrections, suggestions, coverage } = head;
+  const isNowhere = found === 0 && coverage === null && head.kind === "full-text";
   const words = [...corrections.flatMap(({ near }) => near), ...suggestions];
   return (
-    <EmptyState icon="search" title={emptyTitle(coverage, text)} text={explain(route, coverage, text)}>
+    <EmptyState
+      icon="search"
+      title={emptyTitle(coverage, text)}
+      text={isNowhere ? text.nothingAtAll(route.q ?? "") : explain(route, coverage, text)}
+    >
       <CoverageNote coverage={coverage} words={head.words} />
       {route.within !== "text" && found > 0 ? (
         <Button kind="primary" onClick={() => go({ within: "text" })}>

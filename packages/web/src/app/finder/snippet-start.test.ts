@@ -9,6 +9,13 @@ test("a match far into a snippet comes near its start", () => {
   expect(found).toBe(match);
 });
 
+test("a snippet that is shortened starts with a whole word", () => {
+  const text = "We switched the station by the upper gate off and on. Is this covered by the ";
+  expect(startNearMatch([{ text, is_match: false }, match])[0]?.text).toBe(
+    "…off and on. Is this covered by the ",
+  );
+});
+
 test.each([
   [[match, { text: "x".repeat(100), is_match: false }]],
   [[{ text: "short ", is_match: false }, match]],

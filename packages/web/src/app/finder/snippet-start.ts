@@ -11,5 +11,11 @@ export function startNearMatch(snippet: Snippet): Snippet {
   if (first === undefined || first.is_match || rest.length === 0) return snippet;
   const characters = [...first.text];
   if (characters.length <= LEAD) return snippet;
-  return [{ text: `…${characters.slice(-LEAD).join("")}`, is_match: false }, ...rest];
+  const lead = characters.slice(-LEAD).join("");
+  // A word that would be cut is left out; where there are no spaces, as in Chinese, any character may come first.
+  const start = lead.search(/\s\S/);
+  return [
+    { text: `…${start < 0 || start > LEAD / 2 ? lead : lead.slice(start + 1)}`, is_match: false },
+    ...rest,
+  ];
 }

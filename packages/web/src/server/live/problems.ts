@@ -110,7 +110,7 @@ export class Problems {
       const { problems, notices } = await callOwn(this.#computer, { server, tool: LIST_PROBLEMS }, call);
       return [
         ...problems.map(({ file, reason, message, what_to_do }) => ({
-          ...{ server, file, reason: message ?? reason, advice: what_to_do ?? "" },
+          ...{ server, file, kind: reason, reason: message ?? reason, advice: what_to_do ?? "" },
         })),
         ...notices.map((reason) => ({ server, file: "", reason, advice: "" })),
       ];

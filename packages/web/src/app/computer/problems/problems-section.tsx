@@ -48,6 +48,9 @@ function isLike({ server, file, reason, advice }: ProblemView, wanted: string): 
 
 function Problem({ problem }: { readonly problem: ProblemView }) {
   const text = useText(computerTexts).problems;
+  // In the language of the page where the reason is one of ours, else as the server says it.
+  const known = problem.kind === undefined ? undefined : text.kinds[problem.kind];
+  const advice = known?.todo ?? problem.advice;
   return (
     <li className="card problem">
       <Icon name="warning" size={18} />
@@ -55,10 +58,10 @@ function Problem({ problem }: { readonly problem: ProblemView }) {
         <p className="problem-file">
           <code>{problem.file}</code> <Badge>{problem.server}</Badge>
         </p>
-        <p>{problem.reason}</p>
-        {problem.advice === "" ? null : (
+        <p title={problem.reason}>{known?.why ?? problem.reason}</p>
+        {advice === "" ? null : (
           <p className="muted">
-            <strong>{text.advice}</strong> {problem.advice}
+            <strong>{text.advice}</strong> {advice}
           </p>
         )}
       </div>

@@ -1,3 +1,5 @@
+import { problemKinds } from "../problem-kinds.ts";
+
 /** What the view of the Computer says. */
 export const computer = {
   title: "Computer",
@@ -188,5 +190,30 @@ export const computer = {
     advice: "What to do:",
     filter: "Filter problems",
     noMatch: "No problem is like that.",
+    /** By the reason that the documents server names. */
+    kinds: problemKinds({
+      damaged: [
+        "It is damaged, or not what its name says.",
+        "Open it in the program that made it and save it again.",
+      ],
+      encrypted: ["It is encrypted.", "Start with --password-file and a file that holds the password."],
+      "wrong-password": ["It is encrypted, and no password fits.", "Add its password to the password file."],
+      unsupported: [
+        "It is of a kind that is not read here.",
+        "Save it as PDF or in a format of Office, or keep it elsewhere.",
+      ],
+      "tool-missing": [
+        "The program that reads this kind is not installed.",
+        "Run a2c doctor, which names it.",
+      ],
+      "too-large": ["It is too large.", "Split it into smaller files."],
+      "too-slow": ["Reading it takes too long.", "Split it into smaller files."],
+      empty: ["There is nothing in it.", ""],
+      unreadable: ["It is gone, or not yours to read.", "Look at its permissions."],
+      "reading-interrupted": [
+        "The system ended its reading.",
+        "It is tried again; see whether memory is short.",
+      ],
+    }),
   },
 };

@@ -91,6 +91,7 @@ export const finder = {
     `Only words were looked for, not their meaning${reason === "" ? "" : `: ${reason}`}`,
   nothingInSearched: (query: string) => `No page that was searched says “${query}”.`,
   nothingFoundText: (query: string) => `No title, keyword or summary holds “${query}”.`,
+  nothingAtAll: (query: string) => `No title, keyword, summary or page holds “${query}”.`,
   nothingInText: (query: string) => `No page says “${query}”.`,
   searchText: "Search in the text instead",
   noneFits: "No document passes these filters.",

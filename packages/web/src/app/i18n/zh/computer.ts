@@ -1,4 +1,5 @@
 import type { computer as en } from "../en/computer.ts";
+import { problemKinds } from "../problem-kinds.ts";
 
 export const computer: typeof en = {
   title: "计算机",
@@ -187,5 +188,17 @@ export const computer: typeof en = {
     advice: "处理方法：",
     filter: "筛选问题",
     noMatch: "没有这样的问题。",
+    kinds: problemKinds({
+      damaged: ["文件已损坏，或与文件名不符。", "在原来的程序中打开并重新保存。"],
+      encrypted: ["文件已加密。", "启动时用 --password-file 指定写有密码的文件。"],
+      "wrong-password": ["文件已加密，已有的密码都不对。", "把它的密码加到密码文件中。"],
+      unsupported: ["不支持这种类型。", "另存为 PDF 或 Office 格式，或放到别处。"],
+      "tool-missing": ["没有安装读取这种类型所需的程序。", "运行 a2c doctor，它会指出是哪个程序。"],
+      "too-large": ["文件太大。", "拆分成较小的文件。"],
+      "too-slow": ["读取时间太长。", "拆分成较小的文件。"],
+      empty: ["文件是空的。", ""],
+      unreadable: ["文件不存在，或没有读取权限。", "检查文件的权限。"],
+      "reading-interrupted": ["读取被系统中断。", "稍候会自动重试；请检查内存是否不足。"],
+    }),
   },
 };

@@ -73,7 +73,9 @@ export const finder: typeof en = {
   leftOutPlaces: (_count, shown) => `文件夹中有 ${shown} 处未提供`,
   partFile: (file, reason) => `${file} 只搜索了一部分：${reason}`,
   partReason: (_reason, { page, row }) =>
-    `${page === undefined ? "" : `第 ${page} 页`}${row === undefined ? "" : `第 ${row} 行`}起不能搜索`,
+    row === undefined
+      ? `第 ${page} 页中途起不能搜索`
+      : `${page === undefined ? "" : `第 ${page} 页`}第 ${row} 行起不能搜索`,
   unanswered: (server, problem) => `${server} 的搜索失败，只搜索了标题：${problem}`,
   morePartFiles: (_count, shown) => `另有 ${shown} 个文件只搜索了一部分`,
   wordsLeftOut: (_count, shown) => `最后 ${shown} 个词没有查找：请少写一些`,
@@ -84,6 +86,7 @@ export const finder: typeof en = {
   onlyWords: (reason) => `只按字词搜索，没有按含义搜索${reason === "" ? "" : `：${reason}`}`,
   nothingInSearched: (query) => `已搜索的页面都没有提到“${query}”。`,
   nothingFoundText: (query) => `没有标题、关键词或摘要包含“${query}”。`,
+  nothingAtAll: (query) => `标题、关键词、摘要和正文都没有“${query}”。`,
   nothingInText: (query) => `没有页面提到“${query}”。`,
   searchText: "改为搜索正文",
   noneFits: "没有文档符合这些筛选条件。",
