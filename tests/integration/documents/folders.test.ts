@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { DocumentsServer } from "../../../packages/documents/src/index.ts";
 import { createDocumentsServer, DocumentError } from "../../../packages/documents/src/index.ts";
+import { callTool } from "./call-tool.ts";
 import { connect } from "./connect.ts";
 import { makeFolder, openFolder } from "./open-folder.ts";
 import { sampleDocument } from "./sample-document.ts";
@@ -35,6 +36,23 @@ describe("the files of a folder", () => {
     expect(filesOf(some)).toEqual(["a.testdoc", "deep/e.testdoc"]);
     await using others = await openFolder(folder, { include: ["deep/**"] });
     expect(filesOf(others)).toEqual(["deep/drafts/d.testdoc", "deep/e.testdoc"]);
+  });
+
+  test("a folder that is gone is said, and no more once it is back", async () => {
+    await using folder = await makeFolder({ "a.testdoc": sampleDocument });
+    await using documents = await openFolder(folder);
+    const told = () => documents.context.library.leftOut.told();
+    await rename(folder.path, `${folder.path}-away`);
+    await documents.rescan();
+    expect(told()).toEqual([
+      { file: folder.path, reason: "folder-gone", message: `${folder.path} is not there any more` },
+    ]);
+    await using reader = await connect(documents);
+    expect((await callTool(reader, "list_problems")).text).toContain("start with the one that is wanted");
+    await rename(`${folder.path}-away`, folder.path);
+    await documents.rescan();
+    expect(told()).toEqual([]);
+    expect(filesOf(documents)).toEqual(["a.testdoc"]);
   });
 
   test("are followed through links only as long as they stay inside", async () => {

@@ -91,7 +91,7 @@ async function readAll(source: Source, writer: IndexWriter, options: IndexTextOp
       return {
         contentHash: batch.fileHash ?? "",
         notice,
-        end: stop && { pageIndex: stop.pageIndex, row: stop.row },
+        end: stop && endAt(stop.pageIndex, stop.row),
         isFault,
       };
     }
@@ -135,15 +135,19 @@ function isAhead({ pageIndex, inside }: TextPlace, before: TextPlace): boolean {
 }
 
 function endOf(place: TextPlace): TextEnd {
-  const row = place.inside?.row ?? 0;
-  return { pageIndex: place.pageIndex, ...(row > 0 ? { row } : {}) };
+  return endAt(place.pageIndex, place.inside?.row ?? 0);
+}
+
+/** A row is only named within a table or list: a text that is cut has none. */
+function endAt(pageIndex: number, row: number): TextEnd {
+  return { pageIndex, ...(row > 0 ? { row } : {}) };
 }
 
 function noticeOf(unread: readonly number[], stop: TextStop | undefined): string | undefined {
   if (stop !== undefined)
     return (
-      `searchable up to page ${stop.pageIndex + 1}, element ${stop.elementId}` +
-      `${stop.row > 0 ? `, row ${stop.row}` : ""}: the file has more text than is indexed of one file`
+      `searchable up to page ${stop.pageIndex + 1}` +
+      `${stop.row > 0 ? `, element ${stop.elementId}, row ${stop.row}` : ""}: the file has more text than is indexed of one file`
     );
   if (unread.length === 0) return undefined;
   const shown = unread

@@ -9,6 +9,8 @@ export const LeftOutReason = {
   NameNotUtf8: "name-not-utf-8",
   LeadsOutside: "leads-outside",
   LinkLoop: "link-loop",
+  /** A folder that is served, and is not there any more. */
+  FolderGone: "folder-gone",
   /** The system had no room to look, as when too many files are open; looked at again. */
   NotLookedAt: "not-looked-at",
 } as const;
@@ -41,6 +43,10 @@ export const leftOutWords: Readonly<Record<LeftOutReason, { readonly why: string
     "name-not-utf-8": { why: "has a name that is not UTF-8", todo: "Rename it." },
     "leads-outside": { why: "is a link that leads outside", todo: "Serve the folder that it leads to, too." },
     "link-loop": { why: "is a link that leads to itself", todo: "Remove the link." },
+    "folder-gone": {
+      why: "is not there any more",
+      todo: "Bring the folder back, or start with the one that is wanted.",
+    },
     "not-looked-at": {
       why: "could not be looked at for now",
       todo: "It is looked at again; allow the server more open files (ulimit -n) if it stays.",
@@ -65,6 +71,14 @@ export class LeftOuts {
   /** The first of them. */
   list(): readonly LeftOut[] {
     return [...this.#kept.values()];
+  }
+
+  /** The first of them in words, as files that cannot be read are told. */
+  told(): { readonly file: string; readonly reason: LeftOutReason; readonly message: string }[] {
+    return this.list().map(({ place, relativePath, reason }) => {
+      const file = relativePath || place;
+      return { file, reason, message: `${file} ${leftOutWords[reason].why}` };
+    });
   }
 
   add(leftOut: LeftOut): void {
@@ -94,7 +108,7 @@ export class LeftOuts {
 
 function summarise(reason: LeftOutReason, all: readonly LeftOut[]): string {
   const { why, todo } = leftOutWords[reason];
-  const names = all.slice(0, MOST_NAMED).map(({ relativePath }) => relativePath || "the folder itself");
+  const names = all.slice(0, MOST_NAMED).map(({ relativePath, place }) => relativePath || place);
   const others = all.length - names.length;
   const more = others === 0 ? "" : ` (and ${others} more)`;
   return `Not served, with all that is in it: ${names.join(", ")}${more}: each ${why}. ${todo}`;

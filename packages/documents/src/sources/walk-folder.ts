@@ -136,7 +136,10 @@ const reasons: Readonly<Record<string, Reason>> = {
   ELOOP: LeftOutReason.LinkLoop,
 };
 
-/** Notes that a place could not be looked at: one that has gone since its name was read is no news. */
+/**
+ * Notes that a place could not be looked at. One that has gone since its name was read is no news, but for a folder that
+ * is served.
+ */
 export function missed(at: Place, error: unknown, findings: Findings): undefined {
   const isGone = meansGone(error);
   if (!isGone) findings.unsure.push(at.place);
@@ -144,6 +147,7 @@ export function missed(at: Place, error: unknown, findings: Findings): undefined
   const isUnnameable = at.place.includes("\uFFFD");
   const reason = reasons[code] ?? (isUnnameable ? LeftOutReason.NameNotUtf8 : undefined);
   if (reason !== undefined) leaveOut(at, reason, findings);
+  else if (isGone && at.relativePath === "") leaveOut(at, LeftOutReason.FolderGone, findings);
   else if (!isGone) leaveOut(at, LeftOutReason.NotLookedAt, findings);
   return undefined;
 }

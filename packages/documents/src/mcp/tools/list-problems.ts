@@ -60,9 +60,9 @@ export const listProblems = defineTool({
   },
 });
 
-function leftOutBody({ relativePath, reason }: LeftOut): z.infer<typeof output>["left_out"][number] {
+function leftOutBody({ place, relativePath, reason }: LeftOut): z.infer<typeof output>["left_out"][number] {
   const { why, todo } = leftOutWords[reason];
-  return { place: relativePath, reason, message: `${relativePath || "the folder"} ${why}`, what_to_do: todo };
+  return { place: relativePath, reason, message: `${relativePath || place} ${why}`, what_to_do: todo };
 }
 
 function describe({ problems, total, next_offset, notices }: z.infer<typeof output>): string {
