@@ -48,7 +48,7 @@ function reportDocuments(
   if (ready.length === 0)
     report({ check: "documents", status: "warning", message: noDocuments, todo: noDocumentsTodo, ms });
   else {
-    const message = words.documents(formatCount(ready.length), typeWords(types).join(", "));
+    const message = words.documents(formatCount(ready.length), typeWords(types, messages.up).join(", "));
     report({ check: "documents", status: "ok", message, ms });
   }
   for (const { why, todo, files } of groupUnread(documents.problems(), messages.up))

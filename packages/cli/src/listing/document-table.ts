@@ -38,8 +38,14 @@ export function documentTable(context: CommandContext, listed: readonly Listed[]
     { header: say.type, value: ({ document }) => document.file_type },
     { header: say.pages, value: ({ document }) => formatCount(document.page_count), align: "right" },
     { header: say.size, value: ({ size }) => size && formatBytes(size), align: "right" },
-    { header: say.changed, value: ({ document }) => localDay(document.last_modified), paint: style.quiet },
-    { header: say.folder, value: ({ document }) => folderOf(document), paint: style.quiet },
+    {
+      ...{ header: say.changed, paint: style.quiet, isSpare: true },
+      value: ({ document }) => localDay(document.last_modified),
+    },
+    {
+      ...{ header: say.folder, paint: style.quiet, keepsEnd: true, isSpare: true },
+      value: ({ document }) => folderOf(document),
+    },
     { header: say.computer, value: ({ computer }) => (hasSeveral ? computer : undefined) },
   ];
   const whole = [...columns, placeColumn<Listed>(context, ({ document }) => document.uri)];

@@ -1,5 +1,6 @@
 import { CATEGORIES, isCategory } from "@a2c-smcp/protocol";
 import type { CommandContext } from "../office/command-context.ts";
+import type { KnownDocument } from "../places/all-documents.ts";
 import { allDocuments } from "../places/all-documents.ts";
 import { findPlaceOf, isUri } from "../places/find-document.ts";
 import { documentsIn, matchDocuments } from "../places/match-documents.ts";
@@ -38,12 +39,19 @@ export async function listPlace(
   if (word === undefined)
     return listFolder(context, { documents: await allDocuments(context, options) }, options);
   if (isUri(word)) return listUri(context, word, options);
-  const documents = await allDocuments(context);
-  const inside = documentsIn(documents, word);
-  if (inside.length > 0 && matchDocuments(inside, word).length === 0)
-    return listFolder(context, { folder: word, documents: inside }, options);
+  const documents = await documentsOfFolder(context, word);
+  if (documents.length > 0) return listFolder(context, { folder: word, documents }, options);
   const { uri, computer } = await findPlaceOf(context, word);
   return listUri(computer === undefined ? context : { ...context, named: computer }, uri, options);
+}
+
+/** The documents of the folder that a word names; none where it names a document, or nothing. */
+export async function documentsOfFolder(
+  context: CommandContext,
+  word: string,
+): Promise<readonly KnownDocument[]> {
+  const inside = documentsIn(await allDocuments(context), word);
+  return matchDocuments(inside, word).length === 0 ? inside : [];
 }
 
 async function listUri(context: CommandContext, uri: string, options: ListOptions): Promise<void> {

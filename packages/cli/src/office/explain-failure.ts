@@ -13,12 +13,21 @@ export function explainFailure(cause: unknown, messages: Messages): unknown {
   if (cause instanceof ConnectionError) return new UserError(printableLine(cause.message), { cause });
   if (!(cause instanceof AgentError)) return cause;
   const hint = hintFor(cause, messages);
-  const message = `${printableLine(cause.message)} (${cause.code})`;
+  const message = pageMessage(cause, messages) ?? `${printableLine(cause.message)} (${cause.code})`;
   return new UserError(message, { cause, ...(hint === undefined ? {} : { hint }) });
 }
 
 function isLost(code: string): boolean {
   return code === "disconnected" || code === "closed" || code === "unreachable";
+}
+
+/** A page that is not there, counted as people count; undefined where the error does not say which. */
+function pageMessage({ code, details }: AgentError, { office }: Messages): string | undefined {
+  const [ref, index, count] = ["doc_ref", "page_index", "page_count"].map((key) => details?.[key]);
+  if (code !== ErrorCode.PageOutOfRange || typeof index !== "number" || typeof count !== "number")
+    return undefined;
+  const say = office.failure;
+  return `${say.noPage(printableLine(String(ref)), { page: index + 1, count })} (${code})`;
 }
 
 function hintFor(error: AgentError, { office }: Messages): string | undefined {

@@ -10,9 +10,10 @@ import { searchSyntax } from "../commands/search.ts";
 import { skillsSyntax } from "../commands/skills.ts";
 import { toolsSyntax } from "../commands/tools.ts";
 import { messages } from "../language/messages.ts";
-import { listPlace } from "../listing/list-place.ts";
+import { documentsOfFolder, listPlace } from "../listing/list-place.ts";
 import type { CommandContext } from "../office/command-context.ts";
 import { chosenComputers, note } from "../office/command-context.ts";
+import { isUri } from "../places/find-document.ts";
 import { showPlace } from "../reading/show-place.ts";
 import { listResources } from "../resources/list-resources.ts";
 import { listSkills, showSkill } from "../resources/skills.ts";
@@ -93,9 +94,11 @@ function officeCommands({ session, signal }: ShellLine): Command[] {
 function placeCommands({ session, signal }: ShellLine): Command[] {
   return [
     withJson(lsSyntax()).action(async (word: string | undefined, flags: LsFlags) => {
+      const context = session.contextFor({ signal, json: flags.json });
+      if (word !== undefined && (await namesFolder(session, context, word)))
+        return listPlace(context, word, listOptions(flags));
       const { uri, computer } = await session.find(word);
-      const context = at(session.contextFor({ signal, json: flags.json }), computer);
-      await listPlace(context, uri, listOptions(flags));
+      await listPlace(at(context, computer), uri, listOptions(flags));
     }),
     withJson(asOptional(catSyntax())).action(async (word: string | undefined, flags: CatFlags) => {
       const isForeign = word !== undefined && /^(?!dpe:)[a-z][a-z\d+.-]*:/i.test(word);
@@ -116,6 +119,11 @@ function placeCommands({ session, signal }: ShellLine): Command[] {
       note(context, messages().shell.using(computer));
     }),
   ];
+}
+
+/** Where documents are listed, a folder of theirs may be named as well. */
+async function namesFolder({ place }: Session, context: CommandContext, word: string): Promise<boolean> {
+  return place.uri === undefined && !isUri(word) && (await documentsOfFolder(context, word)).length > 0;
 }
 
 function endCommands({ session, leave }: ShellLine): Command[] {

@@ -47,6 +47,19 @@ describe("a table", () => {
     expect(lines.map(widthOf).every((width) => width <= 30)).toBe(true);
   });
 
+  test("gives up what it can do without before the first column is unreadable, and keeps the end of a path", () => {
+    const files: Column<Row>[] = [
+      { header: "FILE", value: ({ title }) => title },
+      { header: "DAY", value: () => "2026-11-18", isSpare: true },
+      { header: "FOLDER", value: ({ uri }) => uri, keepsEnd: true, isSpare: true },
+    ];
+    const headOf = (width: number) => renderTable(rows, files, { width, style: plain }).split("\n")[0];
+    expect(renderTable(rows, files, { width: 40, style: plain }).split("\n")[1]).toMatch(/ …\S*harbour$/);
+    expect(headOf(40)).toMatch(/^FILE +DAY +FOLDER$/);
+    expect(headOf(30)).toMatch(/^FILE +DAY$/);
+    expect(headOf(20)).toBe("FILE");
+  });
+
   test("leaves out a column that says nothing, and spells out control characters", () => {
     const odd = [{ title: "a\u001b[2Jb\nc", pages: 1, uri: "" }];
     const table = renderTable(odd, columns, { width: 80, style: plain });

@@ -1,7 +1,7 @@
 import { printableLine } from "./printable.ts";
 import { shareWidth } from "./share-width.ts";
 import type { Style } from "./style.ts";
-import { cutToWidth, padToWidth, widthOf } from "./width.ts";
+import { cutStartToWidth, cutToWidth, padToWidth, widthOf } from "./width.ts";
 
 /** A column of a table: what it shows of a row, and how it behaves where space is short. */
 export interface Column<Row> {
@@ -12,6 +12,10 @@ export interface Column<Row> {
   readonly paint?: ((text: string, row: Row) => string) | undefined;
   /** Never cut, because it is there to be copied. Only the last column can have this. */
   readonly isWhole?: boolean | undefined;
+  /** Cut at its start, because its end tells more: a path. */
+  readonly keepsEnd?: boolean | undefined;
+  /** Gives way, the last one first, where the first column would not be readable beside it. */
+  readonly isSpare?: boolean | undefined;
 }
 
 export interface TableOptions {
@@ -21,6 +25,8 @@ export interface TableOptions {
 
 const GAP = "  ";
 const SMALLEST_COLUMN = 6;
+/** What the first column needs to tell rows apart. */
+const READABLE = 12;
 
 /** Rows as aligned lines below their headers, as wide as the terminal at most. */
 export function renderTable<Row>(
@@ -28,7 +34,8 @@ export function renderTable<Row>(
   columns: readonly Column<Row>[],
   options: TableOptions,
 ): string {
-  const shown = columns.filter(({ value }) => rows.some((row) => textOf(value(row)) !== ""));
+  const told = columns.filter(({ value }) => rows.some((row) => textOf(value(row)) !== ""));
+  const shown = withoutSpare(rows, told, options.width);
   const last = shown.at(-1);
   if (last?.isWhole && !fitsBeside(rows, shown, options.width)) {
     const facts = linesOf(rows, shown.slice(0, -1), options);
@@ -41,6 +48,25 @@ export function renderTable<Row>(
 export function tableWidth<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): number {
   const widths = columns.map((column) => naturalWidth(rows, column));
   return widths.reduce((sum, width) => sum + width + GAP.length, -GAP.length);
+}
+
+function withoutSpare<Row>(
+  rows: readonly Row[],
+  columns: readonly Column<Row>[],
+  width: number,
+): readonly Column<Row>[] {
+  const spare = columns.findLastIndex(({ isSpare }) => isSpare === true);
+  const [first = 0] = widthsOf(rows, columns, width);
+  const wanted = columns[0] === undefined ? 0 : naturalWidth(rows, columns[0]);
+  if (spare < 0 || first >= Math.min(wanted, READABLE)) return columns;
+  return withoutSpare(rows, columns.toSpliced(spare, 1), width);
+}
+
+function widthsOf<Row>(rows: readonly Row[], columns: readonly Column<Row>[], width: number): number[] {
+  const wanted = columns.map((column) => naturalWidth(rows, column));
+  const fixed = columns.map(({ isWhole }) => isWhole === true);
+  const space = width - GAP.length * (columns.length - 1);
+  return shareWidth(wanted, space, { fixed, least: SMALLEST_COLUMN });
 }
 
 /** What must not be cut stands on a line of its own when the rest would have no room beside it. */
@@ -64,18 +90,16 @@ function linesOf<Row>(
   columns: readonly Column<Row>[],
   { width, style }: TableOptions,
 ): string[] {
-  const wanted = columns.map((column) => naturalWidth(rows, column));
-  const fixed = columns.map(({ isWhole }) => isWhole === true);
-  const space = width - GAP.length * (columns.length - 1);
-  const widths = shareWidth(wanted, space, { fixed, least: SMALLEST_COLUMN });
+  const widths = widthsOf(rows, columns, width);
   const header = columns.map((column, index) => fitted(column.header, widths[index] ?? 0, column.align));
   const head = style.quiet(header.join(GAP).trimEnd());
   return [head, ...rows.map((row) => rowLine(row, columns, widths))];
 }
 
 function rowLine<Row>(row: Row, columns: readonly Column<Row>[], widths: readonly number[]): string {
-  const cells = columns.map(({ value, align, paint = plain }, index) => {
-    const text = cutToWidth(textOf(value(row)), widths[index] ?? 0);
+  const cells = columns.map(({ value, align, keepsEnd, paint = plain }, index) => {
+    const cut = keepsEnd ? cutStartToWidth : cutToWidth;
+    const text = cut(textOf(value(row)), widths[index] ?? 0);
     const isLast = index === columns.length - 1;
     // Padding stays outside of the paint, so that no colour is underlined into empty space.
     const space = " ".repeat(Math.max(0, (widths[index] ?? 0) - widthOf(text)));

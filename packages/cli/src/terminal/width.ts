@@ -20,6 +20,19 @@ export function cutToWidth(text: string, width: number): string {
   return `${cut.trimEnd()}…`;
 }
 
+/** The text, cut to so many columns with an ellipsis at its start; for text without escape sequences. */
+export function cutStartToWidth(text: string, width: number): string {
+  if (widthOf(text) <= width) return text;
+  let cut = "";
+  let used = 0;
+  for (const { segment } of [...graphemesOf(text)].reverse()) {
+    used += widthOf(segment);
+    if (used > width - 1) break;
+    cut = segment + cut;
+  }
+  return `…${cut.trimStart()}`;
+}
+
 /** The text with spaces behind it, or before it, up to so many columns. */
 export function padToWidth(text: string, width: number, align: "left" | "right" = "left"): string {
   const space = " ".repeat(Math.max(0, width - widthOf(text)));

@@ -4,6 +4,9 @@ import type { IndexProgress, Tell, UnreadFile, UpEvent } from "./up-event.ts";
 /** How often it is looked how far things are; the catalogue of a large folder grows all the time at first. */
 const REFRESH_MS = 250;
 
+/** Files that are named one by one. */
+const MOST_IN_PART = 20;
+
 /** Reports what becomes of the files until it is disposed of: progress, what is ready, what cannot be read. */
 export function followDocuments(documents: DocumentsServer, tell: Tell): Disposable {
   const follower = new Follower(documents, tell);
@@ -44,8 +47,14 @@ class Follower {
     this.#tellUnread();
     if (phase === "reading" || phase === "idle") this.#tellCatalogue();
     if (phase !== "idle") this.#tellNews({ event: "indexing", phase, ...factsOf(progress) });
-    else if (this.#isBusy) this.#tell({ event: "indexed", pages: pagesDone });
+    else if (this.#isBusy) this.#tellIndexed(pagesDone);
     this.#isBusy = phase !== "idle";
+  }
+
+  #tellIndexed(pages: number): void {
+    const { partial } = this.#documents.context.library.partialFiles(MOST_IN_PART);
+    const files = partial.map(({ file }) => file);
+    this.#tell({ event: "indexed", pages, ...(files.length > 0 ? { in_part: files } : {}) });
   }
 
   #tellNews(event: UpEvent): void {
@@ -66,7 +75,8 @@ class Follower {
   }
 
   #tellUnread(): void {
-    const problems = this.#documents.problems();
+    // What of the folders is not served is looked for in the same place.
+    const problems = [...this.#documents.problems(), ...this.#documents.context.library.leftOut.told()];
     const files = new Set(problems.map(({ file }) => file));
     for (const file of [...this.#unread.keys()])
       if (!files.has(file)) {

@@ -47,6 +47,7 @@ describe("the state of a system", () => {
       { event: "indexed", pages: 2 },
     );
     expect(progress).toBeUndefined();
+    expect(stateOf({ event: "indexed", pages: 2, in_part: ["big.log"] }).inPart).toEqual(["big.log"]);
     expect(documents).toEqual({ count: 2, types: { md: 2 } });
   });
 

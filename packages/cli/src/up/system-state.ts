@@ -21,6 +21,8 @@ export interface SystemState {
   /** Whether a hostile file is kept in its parser. */
   readonly isConfined: boolean;
   readonly unread: readonly UnreadFile[];
+  /** The first files that can be searched only in part. */
+  readonly inPart: readonly string[];
   readonly servers: readonly ServerNews[];
   readonly configError: string | undefined;
   readonly present: readonly Present[];
@@ -41,6 +43,7 @@ export const nothingYet: SystemState = {
   documents: undefined,
   isConfined: true,
   unread: [],
+  inPart: [],
   servers: [],
   configError: undefined,
   present: [],
@@ -77,7 +80,7 @@ export function stateAfter(state: SystemState, event: UpEvent, now = new Date())
     case "documents":
       return { ...state, documents: { count: event.count, types: event.types } };
     case "indexed":
-      return { ...state, progress: undefined };
+      return { ...state, progress: undefined, inPart: event.in_part ?? [] };
     case "ready":
       return { ...state, phase: "ready", office: { office: event.office, computer: event.computer } };
     case "entered":

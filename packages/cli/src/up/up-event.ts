@@ -79,7 +79,12 @@ export type UpEvent =
       readonly unread: number;
     }
   /** Every text has been read, so that search finds it; `pages` counts those that were read since the start. */
-  | { readonly event: "indexed"; readonly pages: number }
+  | {
+      readonly event: "indexed";
+      readonly pages: number;
+      /** The first files of which search finds only a part; absent where it finds all. */
+      readonly in_part?: readonly string[] | undefined;
+    }
   | {
       readonly event: "ready";
       readonly url: string;

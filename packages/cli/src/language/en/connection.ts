@@ -53,6 +53,8 @@ export const connectionEn = {
   failure: {
     movedHint: (uri: string) => `\`a2c cat ${uri}\` shows it where it is now.`,
     documentHint: "`a2c ls` shows which documents there are.",
+    noPage: (document: string, { page, count }: { page: number; count: number }) =>
+      `${document} has no page ${page}: it has ${count === 1 ? "1 page" : `${count} pages`}.`,
     pageHint: (document: string) =>
       `\`a2c ls ${document}\` shows its pages; in URIs they are counted from 0.`,
     elementHint: (document: string) => `\`a2c ls ${document}/pages/0\` shows the elements of a page.`,

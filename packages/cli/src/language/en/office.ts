@@ -39,7 +39,8 @@ export const officeEn = {
   ls: {
     noDocuments: "There are no documents yet.",
     noDocumentsHint:
-      "A computer shows the files of a folder with `a2c up FOLDER`; indexing may still be going on.",
+      "A computer shows the files of a folder with `a2c up FOLDER`; indexing may still be going on, " +
+      "and `a2c call list_problems` says what is wrong.",
     noMatch: "No document matches.",
     documents: (shown: number, total: number) =>
       shown === total
@@ -96,7 +97,7 @@ export const officeEn = {
     unreadable: (count: number) =>
       `${count} ${count === 1 ? "file" : "files"} cannot be read: \`a2c call list_problems\` names them.`,
     notServed: (count: number) =>
-      `${count} ${count === 1 ? "place" : "places"} of the folders are not served: \`a2c call list_problems\` names them.`,
+      `${count === 1 ? "1 place of the folders is" : `${count} places of the folders are`} not served: \`a2c call list_problems\` names them.`,
     /** What the server says, in English, names the place; in another language the place is said. */
     partly: (
       file: string,

@@ -26,7 +26,8 @@ What --json prints, one object a line, each with "event":
   not-confined reason: nothing keeps a hostile file in its parser here
   unread       file, reason, message; and unread-gone: file
   documents    count, types, unread: the catalogue is complete, or has changed
-  indexed      pages: all text can be searched, and so many pages were read for it since the start
+  indexed      pages: all text can be searched, and so many pages were read for it since the start; in_part: files whose
+               text can be searched only in part
   ready        url, office, computer, tools, ms
   entered      role, name; and left: role, name
   call         kind (tool, read, documents, windows), what, ok, ms, error
@@ -58,6 +59,7 @@ Your documents are read without asking. Other tools are asked for on the termina
   starting: "starting …",
   stopping: "stopping …",
   documents: "Documents",
+  otherTypes: (count: number, shown: string) => (count === 1 ? "1 other" : `${shown} others`),
   progress: (done: string, total: string) => `${done} of ${total}`,
   rate: (rate: string) => `${rate}/s`,
   left: (time: string) => `${time} left`,
@@ -97,6 +99,7 @@ Your documents are read without asking. Other tools are asked for on the termina
   plainIndexing: (what: string, progress: string, left: string) =>
     `Documents: ${what}: ${progress}${left === "" ? "" : `, ${left}`}.`,
   plainIndexed: "Documents: all text can be searched.",
+  inPart: (files: string) => `Searchable only in part: ${files}. a2c call list_problems says how far.`,
   plainNotConfined: (reason: string) =>
     `NO SANDBOX: a hostile file has all your rights (${reason}). a2c doctor says what to do; --sandbox off does without.`,
   plainDocuments: (count: string, types: string, unread: number) =>
@@ -121,6 +124,18 @@ Your documents are read without asking. Other tools are asked for on the termina
     "too-slow": { why: "too slow to read", todo: "split into smaller files" },
     empty: { why: "empty", todo: "nothing to do" },
     unreadable: { why: "gone, or not yours to read", todo: "check the permissions" },
+    "folder-gone": { why: "not there any more", todo: "bring the folder back, or start with another one" },
+    "name-not-utf-8": { why: "with a name that is not UTF-8", todo: "rename" },
+    "not-permitted": { why: "not yours to read", todo: "check the permissions" },
+    "too-deep": { why: "too deep in folders", todo: "serve a folder in between" },
+    "too-many-files": { why: "beyond as many files as are taken", todo: "--exclude some, or serve a part" },
+    "path-too-long": { why: "with too long a path", todo: "shorten the names of the folders above" },
+    "leads-outside": { why: "a link that leads outside", todo: "serve the folder that it leads to, too" },
+    "link-loop": { why: "a link that leads to itself", todo: "remove the link" },
+    "not-looked-at": {
+      why: "not looked at for now",
+      todo: "wait; allow more open files if it stays (ulimit -n)",
+    },
     "reading-interrupted": { why: "interrupted from outside while read", todo: "wait; is memory short?" },
   },
   /** What to do about a server that failed. */

@@ -49,6 +49,7 @@ export const connectionZh: typeof connectionEn = {
   failure: {
     movedHint: (uri) => `\`a2c cat ${uri}\` 会显示它现在的内容。`,
     documentHint: "`a2c ls` 会列出有哪些文档。",
+    noPage: (document, { page, count }) => `${document} 没有第 ${page} 页：共 ${count} 页。`,
     pageHint: (document) => `\`a2c ls ${document}\` 会列出它的页；URI 中的页从 0 计数。`,
     elementHint: (document) => `\`a2c ls ${document}/pages/0\` 会列出一页的元素。`,
     uriHint:

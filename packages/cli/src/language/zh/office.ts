@@ -38,7 +38,8 @@ export const officeZh: typeof officeEn = {
   },
   ls: {
     noDocuments: "还没有文档。",
-    noDocumentsHint: "用 `a2c up 文件夹` 可显示文件夹中的文件；索引可能仍在进行。",
+    noDocumentsHint:
+      "用 `a2c up 文件夹` 可显示文件夹中的文件；索引可能仍在进行，`a2c call list_problems` 会说明问题。",
     noMatch: "没有符合条件的文档。",
     documents: (shown, total) => (shown === total ? `${total} 个文档` : `${total} 个文档中的 ${shown} 个`),
     pages: (shown, total) => (shown === total ? `${total} 页` : `${total} 页中的 ${shown} 页`),

@@ -5,7 +5,7 @@ import { printableLine, printableLines } from "../../terminal/printable.ts";
 import type { UpEvent } from "../up-event.ts";
 import { copyLines } from "./copy-lines.ts";
 import type { UpView } from "./up-view.ts";
-import { callWords, memberWords, portWords, serverWords, typeWords } from "./words.ts";
+import { callWords, filesLine, memberWords, portWords, serverWords, typeWords } from "./words.ts";
 
 type Words = Messages["up"];
 type EventNamed<Name extends UpEvent["event"]> = Extract<UpEvent, { event: Name }>;
@@ -60,7 +60,7 @@ function describe(event: UpEvent, words: Words, folders: readonly string[]): rea
     case "documents":
       return [documentsLine(event, words)];
     case "indexed":
-      return [words.plainIndexed];
+      return [event.in_part === undefined ? words.plainIndexed : words.inPart(filesLine(event.in_part))];
     case "ready":
       return [
         words.plainReady(event.office, printableLine(event.computer)),
@@ -98,7 +98,7 @@ function progressLine(event: EventNamed<"indexing">, words: Words): string {
 }
 
 function documentsLine({ count, types, unread }: EventNamed<"documents">, words: Words): string {
-  return words.plainDocuments(formatCount(count), typeWords(types).join(", "), unread);
+  return words.plainDocuments(formatCount(count), typeWords(types, words).join(", "), unread);
 }
 
 function callLine(call: EventNamed<"call">, words: Words): string {

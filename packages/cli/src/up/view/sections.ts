@@ -9,7 +9,15 @@ import type { IndexProgress, ServerNews } from "../up-event.ts";
 import type { Block } from "./layout.ts";
 import type { Span } from "./line.ts";
 import { renderLine } from "./line.ts";
-import { callWords, groupUnread, memberWords, portWords, serverWords, typeWords } from "./words.ts";
+import {
+  callWords,
+  filesLine,
+  groupUnread,
+  memberWords,
+  portWords,
+  serverWords,
+  typeWords,
+} from "./words.ts";
 
 export interface Appearance {
   readonly width: number;
@@ -51,12 +59,16 @@ export function headerBlock({ place, office, phase }: SystemState, appearance: A
 }
 
 /** What there is to read, and how far it is looked into. */
-export function documentsBlock({ progress, documents, folders }: SystemState, appearance: Appearance): Block {
+export function documentsBlock(
+  { progress, documents, folders, inPart }: SystemState,
+  appearance: Appearance,
+): Block {
   const { words } = appearance;
   if (folders.length === 0) return { lines: [] };
   const rows = [
     ...(documents ? catalogueRows(documents, appearance) : []),
     ...(progress ? progressRows(progress, appearance) : []),
+    ...(inPart.length > 0 ? [[[words.inPart(filesLine(inPart)), appearance.style.warning] as Span]] : []),
   ];
   const nothing: Span[] = [[words.starting, appearance.style.quiet]];
   return { lines: labelled(words.documents, rows.length > 0 ? rows : [nothing], appearance) };
@@ -69,7 +81,7 @@ function catalogueRows(
   const { words, style } = appearance;
   if (count === 0) return [[[words.noDocuments, style.quiet]]];
   const all: Span = [words.count(count, formatCount(count)), style.good];
-  return [[all, [GAP], [typeWords(types).join(" · "), style.quiet]]];
+  return [[all, [GAP], [typeWords(types, words).join(" · "), style.quiet]]];
 }
 
 function progressRows(progress: IndexProgress, appearance: Appearance): Span[][] {

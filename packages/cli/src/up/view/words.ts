@@ -29,14 +29,22 @@ export function groupUnread(unread: readonly UnreadFile[], { reasons }: Words): 
 
 const SHOWN_TYPES = 6;
 
-/** Documents by type, the most common first, and how many are of further types: `pdf 410`, `docx 300`, `+12`. */
-export function typeWords(types: Readonly<Record<string, number>>): string[] {
+/** Documents by type, the most common first, and how many are of further types: `pdf 410`, `docx 300`, `12 others`. */
+export function typeWords(types: Readonly<Record<string, number>>, { otherTypes }: Words): string[] {
   const sorted = Object.entries(types).sort(([, a], [, b]) => b - a);
   const rest = sorted.slice(SHOWN_TYPES).reduce((sum, [, count]) => sum + count, 0);
   const shown = sorted
     .slice(0, SHOWN_TYPES)
     .map(([type, count]) => `${printableLine(type)} ${formatCount(count)}`);
-  return rest === 0 ? shown : [...shown, `+${formatCount(rest)}`];
+  return rest === 0 ? shown : [...shown, otherTypes(rest, formatCount(rest))];
+}
+
+const SHOWN_FILES = 3;
+
+/** Some files by name: `a.pdf, b.pdf, c.pdf …`. */
+export function filesLine(files: readonly string[]): string {
+  const shown = files.slice(0, SHOWN_FILES).map(printableLine).join(", ");
+  return files.length > SHOWN_FILES ? `${shown} …` : shown;
 }
 
 export function memberWords({ role, name }: Present, { roles }: Words): string {
