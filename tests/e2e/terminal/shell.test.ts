@@ -43,6 +43,7 @@ describe("a2c shell", () => {
     const screen = await enter("ls", /≈ [\d,]+ tokens/);
     expect(screen).toMatch(/^FILE +TITLE +TYPE +PAGES +CHANGED +FOLDER$/m);
     expect(screen).toMatch(/^doc-1 +Report 1 +xlsx +2 /m);
+    expect(await enter("ls library", /≈ [\d,]+ tokens/)).toMatch(/^doc-1 +Report 1 +xlsx +2 /m);
   });
 
   test("goes into a document and a page, and cat shows an element from there", async () => {
