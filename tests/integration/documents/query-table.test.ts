@@ -80,7 +80,10 @@ describe("without SQL", () => {
     const { structured, text } = await ask({ ...args, select: ["sum(Total)"], limit: 2 });
     expect(structured).toMatchObject({ is_cut: true });
     expect((structured["rows"] as unknown[][]).map(([region]) => region)).toEqual(["North", "Coast"]);
-    expect(text).toContain("more rows");
+    expect(text).toContain("more rows; set limit above 2");
+    expect((await ask({ table: "sales/orders.csv", select: ["Order"], limit: 1000 })).text).toContain(
+      "more rows than any answer takes",
+    );
   });
 
   test("a table alone is described by its columns and first rows", async () => {

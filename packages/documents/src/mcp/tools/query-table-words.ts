@@ -1,5 +1,8 @@
 import type { QueryTableInput, QueryTableOutput } from "./query-table.ts";
 
+/** The largest limit that there is. */
+export const MOST_ROWS = 1_000;
+
 /** The answer in words, with where it stands. */
 export function describeQuery(args: QueryTableInput, body: QueryTableOutput): string {
   const [first] = body.tables;
@@ -8,7 +11,7 @@ export function describeQuery(args: QueryTableInput, body: QueryTableOutput): st
   return [
     ...(isDescription ? [`Columns: ${columns}`, "First rows:"] : []),
     ...resultLines(body),
-    body.is_cut && !isDescription ? `… more rows; set limit above ${args.limit}, or ask for less.` : "",
+    body.is_cut && !isDescription ? describeCut(args.limit) : "",
     ...body.tables.map(
       (table, at) => `Source: ${describeSource(table, at === 0 ? body.matched_rows : undefined)}`,
     ),
@@ -16,6 +19,12 @@ export function describeQuery(args: QueryTableInput, body: QueryTableOutput): st
   ]
     .filter((line) => line !== "")
     .join("\n");
+}
+
+function describeCut(limit: number): string {
+  return limit >= MOST_ROWS
+    ? "… more rows than any answer takes: filter, group or order_by."
+    : `… more rows; set limit above ${limit}, or ask for less.`;
 }
 
 function resultLines({ columns, rows, matched_rows }: QueryTableOutput): string[] {

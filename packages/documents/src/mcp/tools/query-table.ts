@@ -3,7 +3,7 @@ import { z } from "zod";
 import { ColumnKind } from "../../tables/engine/engine-messages.ts";
 import { QueryForm } from "../../tables/query-form.ts";
 import { answerQuery } from "./query-table-answer.ts";
-import { describeQuery } from "./query-table-words.ts";
+import { describeQuery, MOST_ROWS } from "./query-table-words.ts";
 import { defineTool } from "./tool.ts";
 
 const TableName = z.string().min(1, measured).max(4096, measured);
@@ -23,7 +23,7 @@ export const input = z.strictObject({
     .max(20_000, measured)
     .optional()
     .describe("Instead: one SELECT (DuckDB) over t, and t2. Each has _row."),
-  limit: z.int().min(1).max(1000).default(20),
+  limit: z.int().min(1).max(MOST_ROWS).default(20),
 });
 
 const Value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
