@@ -1,12 +1,4 @@
-import {
-  attribute,
-  childElements,
-  type Element,
-  elementsBelow,
-  isElement,
-  isText,
-  type Parent,
-} from "./dom.ts";
+import { attribute, type Element, elementsBelow, isElement, isText, type Parent } from "./dom.ts";
 import { headingTags } from "./tags.ts";
 
 /** The notes of a document: where they hang, and where they stand. */
