@@ -21,6 +21,7 @@ interface ListLevels {
 
 /** What a paragraph style means for the structure of a document. */
 export interface OdfParagraphStyle {
+  /** A title is no heading: OpenDocument has elements for those. */
   readonly role?: "title" | "subtitle" | "caption" | "quotation" | undefined;
   readonly isCode: boolean;
   readonly isRule: boolean;

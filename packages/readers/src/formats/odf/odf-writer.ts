@@ -110,7 +110,6 @@ export class OdfWriter {
     else if (text === "") this.#list.addBlank();
     else if (style.isCode && inline.parts.length === 0) this.#list.addCode(inline.indented);
     else if (isOnlyPart(inline)) this.#list.flush();
-    else if (style.role === "title") this.#list.add(headingBlock(inline, 1));
     else this.#list.add(textBlock([inline], style.role === undefined ? {} : { style: style.role }));
     this.#attach(inline);
   }

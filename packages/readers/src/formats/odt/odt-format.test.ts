@@ -94,11 +94,11 @@ describe("an OpenDocument text", () => {
     });
   });
 
-  test("has a title as its heading, and quotations of other programs' styles", async () => {
+  test("has a title that is no heading, and quotations of other programs' styles", async () => {
     const [title, quote] = await elementsOf(
       '<text:p text:style-name="Title">Tides</text:p><text:p text:style-name="Intense_20_Quote">Rise</text:p>',
     );
-    expect(title).toMatchObject({ category: "heading", content: { level: 1, text: "Tides" } });
+    expect(title).toMatchObject({ category: "text", metadata: { style: "title" } });
     expect(quote?.content).toEqual({ text: "Rise", quote: true });
   });
 
