@@ -146,9 +146,14 @@ function hasRoom(row: readonly TextRun[], run: TextRun): boolean {
 }
 
 function isBeside(a: TextRun, b: TextRun): boolean {
-  const [low, high] = [heightOf(a.box), heightOf(b.box)].sort((x, y) => x - y);
-  if (low === undefined || high === undefined || high > low * 2.5 + 2) return false;
-  return overlapY(a.box, b.box) >= 0.55 * low;
+  const [low, high] = heightOf(a.box) <= heightOf(b.box) ? [a, b] : [b, a];
+  if (heightOf(high.box) > heightOf(low.box) * 2.5 + 2 && !isFlatSignOf(low, high)) return false;
+  return overlapY(a.box, b.box) >= 0.55 * heightOf(low.box);
+}
+
+/** Whether a run is a dash, a tilde or the like between letters of its size: its box is as flat as the sign. */
+function isFlatSignOf({ text, size }: TextRun, letters: TextRun): boolean {
+  return Math.abs(size - letters.size) < 0.1 * letters.size && /^[\p{P}\p{S}]{1,3}$/u.test(text.trim());
 }
 
 function splitColumns(row: readonly TextRun[]): TextRun[][] {
