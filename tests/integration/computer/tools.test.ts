@@ -246,6 +246,7 @@ describe("a call", () => {
     });
 
     expect(answer).toMatchObject({ isError: true, meta: { a2c_timeout: true, error_code: 4004 } });
+    expect(textOf(answer)).toContain("asked to confirm it and has not answered");
   });
 
   test("is in the history and told, with its server and without its parameters", async () => {

@@ -30,6 +30,11 @@ describe("a2c gateway", () => {
       ["--docs", ".", "--print-config", "emacs"],
       "claude, claude-desktop, cursor, vscode, codex, windsurf, zed, gemini",
     ],
+    [
+      "an address where a client takes none",
+      ["--docs", ".", "--http", "7811", "--print-config", "claude-desktop"],
+      "Leave out --http",
+    ],
     ["a port that is none", ["--docs", ".", "--http", "x"], "A port is a number"],
   ])("refuses %s and says what to do", async (_, args, words) => {
     const { exitCode, error, out } = await run(...args);

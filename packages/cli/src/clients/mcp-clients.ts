@@ -11,6 +11,9 @@ export const GATEWAY_CLIENTS = [
 ] as const;
 export type GatewayClient = (typeof GATEWAY_CLIENTS)[number];
 
+/** The settings of Claude Desktop take servers that it starts; an address there is skipped, or keeps it from starting. */
+export const takesAddress = (client: GatewayClient): boolean => client !== "claude-desktop";
+
 /** Clients as they call themselves. */
 export const clientTitles: Readonly<Record<GatewayClient, string>> = {
   claude: "Claude Code",

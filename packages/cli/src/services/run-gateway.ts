@@ -6,7 +6,7 @@ import { createGateway, serveMetrics, serveOverHttp, serveOverStdio } from "@a2c
 import type { Logger } from "@a2c-smcp/runtime";
 import type { GatewayReach, SettingsEntry } from "../clients/client-settings.ts";
 import { settingsEntry, settingsText } from "../clients/client-settings.ts";
-import type { GatewayClient } from "../clients/mcp-clients.ts";
+import { clientTitles, type GatewayClient, takesAddress } from "../clients/mcp-clients.ts";
 import { messages } from "../language/messages.ts";
 import { chooseSources, documentArguments } from "../options/document-files.ts";
 import { createLogger } from "../options/logging.ts";
@@ -21,7 +21,7 @@ export async function runGateway(flags: GatewayFlags): Promise<void> {
   if (flags.uninstall !== undefined) return changeClient(flags.uninstall, flags);
   checkUse(flags);
   if (flags.printConfig !== undefined) return printSettings(flags.printConfig, flags);
-  if (flags.install !== undefined) return changeClient(flags.install, flags, reachOf(flags));
+  if (flags.install !== undefined) return changeClient(flags.install, flags, reachOf(flags.install, flags));
   const logger = createLogger(flags);
   const host = openHost(flags, logger);
   const computer = host.then((made) => made.computer);
@@ -69,9 +69,16 @@ function thisProgram(): string[] {
   return [...options, realpathSync(process.argv[1] ?? "")];
 }
 
-/** How a client reaches this gateway. */
-function reachOf(flags: GatewayFlags): GatewayReach {
+/** How a client is to reach this gateway. */
+function reachOf(client: GatewayClient, flags: GatewayFlags): GatewayReach {
   const { http, token = newToken() } = flags;
+  if (http !== undefined && !takesAddress(client)) {
+    const say = messages().parts.gateway;
+    throw new UserError(say.noAddress(clientTitles[client]), {
+      exitCode: ExitCode.WrongUse,
+      hint: say.noAddressHint,
+    });
+  }
   if (http !== undefined) return { kind: "http", url: `http://127.0.0.1:${http}/mcp`, token };
   const { command, args } = fetchedLaunch() ?? { command: process.execPath, args: thisProgram() };
   return { kind: "stdio", command, args: [...args, ...argumentsOf(flags)] };
@@ -79,7 +86,7 @@ function reachOf(flags: GatewayFlags): GatewayReach {
 
 function printSettings(client: GatewayClient, flags: GatewayFlags): void {
   const say = messages().parts.gateway;
-  const reach = reachOf(flags);
+  const reach = reachOf(client, flags);
   console.error(say.putThis(say.places[client]));
   console.log(settingsText(settingsEntry(client, reach)));
   sayHowToStart(flags, reach);

@@ -67,7 +67,7 @@ describe("a list that is too much", () => {
 
     expect(taken).toEqual([1_234_567, 2_345_678, 3_456_789, 4_567_890, 5_678_901]);
     expect(warnings).toEqual([
-      "1 entries of more than 8 characters are left out",
+      "entries of more than 8 characters are left out: 1",
       expect.stringContaining("only the first 5 entries are taken"),
     ]);
   });

@@ -44,7 +44,7 @@ export class BudgetedList<T> {
     const { entryCharacters } = this.#budget;
     return [
       ...(this.#tooLarge > 0
-        ? [`${this.#tooLarge} entries of more than ${entryCharacters} characters are left out`]
+        ? [`entries of more than ${entryCharacters} characters are left out: ${this.#tooLarge}`]
         : []),
       ...(this.#isFull
         ? [`only the first ${this.items.length} entries are taken, the rest is left out (${this.#limits()})`]

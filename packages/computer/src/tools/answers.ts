@@ -11,10 +11,11 @@ export function markAnswer(result: CallToolAnswer, { meta: toolMeta }: Pick<Rout
   return Object.keys(marks).length === 0 ? result : { ...result, meta: marks, _meta: marks };
 }
 
-/** A call that ended before its result was there. */
-export function endedAnswer(why: CallEnd, route: Route): CallToolAnswer {
+/** A call that ended before its result was there; `unconfirmed` where a person was asked for so long. */
+export function endedAnswer(why: CallEnd, route: Route, stage?: "unconfirmed"): CallToolAnswer {
+  const asked = stage && ": the user of the computer was asked to confirm it and has not answered";
   if (why === "timeout")
-    return errorAnswer(`The call of "${route.name}" timed out.`, route, {
+    return errorAnswer(`The call of "${route.name}" timed out${asked ?? ""}.`, route, {
       a2c_timeout: true,
       error_code: ErrorCode.ToolTimeout,
     });

@@ -158,7 +158,8 @@ export class ToolCalls {
     const facts = { reqId, agent: call.agent, params, signal: clock.signal, endsAt: clock.endsAt };
     const decision = await this.#options.approval.decide(route, facts);
     this.#log(route, call, decision);
-    if (clock.ended) return endedAnswer(clock.ended, route);
+    const stage = decision.verdict === "unanswered" ? "unconfirmed" : undefined;
+    if (clock.ended) return endedAnswer(clock.ended, route, stage);
     if (decision.verdict === "run") return undefined;
     if (decision.verdict !== "needed") return refusedAnswer(decision.verdict, route);
     throw new ProtocolError(

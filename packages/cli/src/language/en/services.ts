@@ -88,6 +88,8 @@ export const servicesEn = {
     served: (url: string) => `The gateway is at ${url}`,
     nothing: "There is nothing to serve.",
     nothingHint: "Give files with MCP servers with --config, or folders of documents with --docs.",
+    noAddress: (client: string) => `${client} takes no address of a server in its settings.`,
+    noAddressHint: "Leave out --http: it then starts the gateway itself.",
     places: {
       claude: "~/.claude.json of Claude Code, or .mcp.json of a project",
       "claude-desktop": "claude_desktop_config.json of Claude Desktop (Settings, Developer, Edit Config)",

@@ -82,6 +82,8 @@ export const servicesZh: typeof servicesEn = {
     served: (url) => `网关地址：${url}`,
     nothing: "没有可提供的内容。",
     nothingHint: "请用 --config 给出列出 MCP 服务器的文件，或用 --docs 给出文档文件夹。",
+    noAddress: (client) => `${client} 的设置里不能写服务器地址。`,
+    noAddressHint: "去掉 --http，由它自己启动网关。",
     places: {
       claude: "Claude Code 的 ~/.claude.json，或项目中的 .mcp.json",
       "claude-desktop": "Claude Desktop 的 claude_desktop_config.json（Settings → Developer → Edit Config）",
