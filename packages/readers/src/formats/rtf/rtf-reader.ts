@@ -5,9 +5,10 @@ import { decodeBytes } from "../../text/decoder.ts";
 import { LINE_BREAK } from "../../text/fold-space.ts";
 import { signs } from "./rtf-charset.ts";
 import { destinationOf, innerDestination, pictureWord, styleWord } from "./rtf-destinations.ts";
-import { type ParagraphState, plainParagraph, RtfFlow } from "./rtf-flow.ts";
+import { RtfFlow } from "./rtf-flow.ts";
 import { type Destination, type Group, outermostGroup } from "./rtf-group.ts";
 import { isMark, markWord } from "./rtf-marks.ts";
+import { paragraphWord } from "./rtf-paragraph.ts";
 import { pictureBlock } from "./rtf-picture.ts";
 import { RtfSides } from "./rtf-sides.ts";
 import { RtfTables } from "./rtf-tables.ts";
@@ -236,20 +237,10 @@ class RtfReader {
   }
 
   #paragraphWord(word: string, value: number | undefined): void {
-    const group = this.#group;
-    if (word === "pard") group.paragraph = plainParagraph;
-    else if (word === "intbl") group.paragraph = { ...group.paragraph, inTable: value !== 0 };
-    else if (word === "ilvl") group.paragraph = { ...group.paragraph, listDepth: Math.min(8, value ?? 0) };
-    else if (word === "outlinelevel" && value !== undefined && value < 9)
-      group.paragraph = { ...group.paragraph, level: value + 1 };
-    else if (word === "li") group.paragraph = { ...group.paragraph, indent: value ?? 0 };
-    else if (word === "fi") group.paragraph = { ...group.paragraph, isHanging: (value ?? 0) < 0 };
-    else if (word === "s") group.paragraph = { ...group.paragraph, ...this.#style(value ?? 0) };
+    const { paragraph } = this.#group;
+    const changed = paragraphWord(paragraph, { word, value, tables: this.#tables });
+    if (changed) this.#group.paragraph = changed;
     else this.#breakWord(word, value);
-  }
-
-  #style(style: number): Partial<ParagraphState> {
-    return { level: this.#tables.levelOf(style), isQuote: this.#tables.isQuote(style) };
   }
 
   #breakWord(word: string, value: number | undefined): void {
