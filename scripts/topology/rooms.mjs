@@ -5,7 +5,7 @@
  */
 export const rooms = {
   protocol: {
-    dpe: ["absentable.ts", "categories.ts"],
+    dpe: ["absentable.ts", "categories.ts", "uri"],
     events: ["absentable.ts", "dpe", "errors.ts", "measured.ts"],
     letter: ["categories.ts", "dpe", "render", "uri"],
     render: ["dpe"],

@@ -270,6 +270,11 @@ describe("the other views", () => {
       name: "notes",
       mime_type: "text/plain",
     });
+    expect(resources.find(({ uri }) => uri === doc)).toMatchObject({ file: "doc-1", path: "/library/doc-1" });
+    const { stdout } = await office.a2c("resources", "views");
+    expect(stdout).toMatch(/^SERVER +NAME +TITLE +TYPE/);
+    expect(stdout).toMatch(/^views +doc-1 +Report 1 +application\/json/m);
+    expect(stdout).toMatch(/^views +notes +text\/plain/m);
     const unknown = await office.a2c("resources", "nope");
     expect(unknown).toMatchObject({ code: 1, stdout: "" });
   });

@@ -36,6 +36,8 @@ export {
   FinderDocument,
 } from "./dpe/model.ts";
 export { describePageNumber, pageLabel } from "./dpe/page-label.ts";
+export type { NamedResource } from "./dpe/resource-name.ts";
+export { resourceName } from "./dpe/resource-name.ts";
 export type { ErrorDetails, ErrorPayload, FlatErrorPayload, ProtocolErrorOptions } from "./errors.ts";
 export { ErrorCode, isKnownEarly, ProtocolError } from "./errors.ts";
 export {

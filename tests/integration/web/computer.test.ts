@@ -173,6 +173,10 @@ describe("resources", () => {
     const { resources, next } = await askApi<ResourcesView>(stand, "/api/resources?server=views");
     expect(resources.find(({ uri }) => uri === "note://odd")?.name).toBe("<img src=x onerror=alert(1)>");
     expect(next).toBeNull();
+    expect(resources.find(({ uri }) => uri.endsWith("/doc-1"))).toMatchObject({
+      ...{ name: "Report 1", path: "/library/doc-1" },
+    });
+    expect((await askApi<ResourcesView>(stand, "/api/resources?server=nope")).resources).toEqual([]);
   });
 
   test("a text that claims to be a picture is a text, and has no bytes", async () => {

@@ -1,19 +1,10 @@
 import { AgentError } from "@a2c-smcp/agent";
-import type { A2cResource } from "@a2c-smcp/protocol";
-import { ErrorCode } from "@a2c-smcp/protocol";
+import { ErrorCode, resourceName } from "@a2c-smcp/protocol";
 import type { CommandContext } from "../office/command-context.ts";
 import { chosenComputer, chosenComputers, note, printJson } from "../office/command-context.ts";
-import { formatBytes } from "../terminal/numbers.ts";
 import { printableLine } from "../terminal/printable.ts";
-import type { Column } from "../terminal/table.ts";
-import { renderTable } from "../terminal/table.ts";
-
-/** A resource and where it comes from. */
-interface Listed {
-  readonly computer: string;
-  readonly server: string;
-  readonly resource: A2cResource;
-}
+import type { Listed } from "./resource-table.ts";
+import { resourceTable } from "./resource-table.ts";
 
 /** Lists the resources of one MCP server, or of all. */
 export async function listResources(context: CommandContext, server: string | undefined): Promise<void> {
@@ -82,24 +73,6 @@ async function readServer(context: CommandContext, computer: string, server: str
 
 function resourceJson({ computer, server, resource }: Listed): Record<string, unknown> {
   const { uri, name, title, description, mime_type, size } = resource;
-  return { computer, server, uri, name, title, description, mime_type, size };
-}
-
-function resourceTable(context: CommandContext, listed: readonly Listed[]): string {
-  const { style, width } = context.out;
-  const say = context.messages.office.headers;
-  const hasSeveral = new Set(listed.map(({ computer }) => computer)).size > 1;
-  const columns: Column<Listed>[] = [
-    { header: say.computer, value: ({ computer }) => (hasSeveral ? computer : undefined) },
-    { header: say.server, value: ({ server }) => server, paint: style.quiet },
-    { header: say.name, value: ({ resource }) => resource.title ?? resource.name, paint: style.strong },
-    { header: say.type, value: ({ resource }) => resource.mime_type },
-    { header: say.size, value: ({ resource }) => sizeOf(resource), align: "right" },
-    { header: say.uri, value: ({ resource }) => resource.uri, paint: style.place, isWhole: true },
-  ];
-  return renderTable(listed, columns, { width, style });
-}
-
-function sizeOf({ size }: A2cResource): string | undefined {
-  return size === undefined ? undefined : formatBytes(size);
+  const { file, path } = resourceName(resource);
+  return { computer, server, uri, name, title, file, path, description, mime_type, size };
 }

@@ -52,7 +52,10 @@ export interface ResourcesView {
   readonly resources: readonly {
     readonly uri: string;
     readonly server: string;
+    /** Its title, or else its name. */
     readonly name: string;
+    /** The path of a document's file with forward slashes. */
+    readonly path: string | null;
     readonly description: string;
     readonly mimeType: string | null;
     readonly size: number | null;

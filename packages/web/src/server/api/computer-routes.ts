@@ -1,4 +1,5 @@
-import type { AnsweredRequest } from "@a2c-smcp/computer";
+import type { AnsweredRequest, ListedResource } from "@a2c-smcp/computer";
+import { resourceName } from "@a2c-smcp/protocol";
 import { estimateTokens } from "@a2c-smcp/runtime";
 import { z } from "zod";
 import type { DesktopView } from "../../api/desktop.ts";
@@ -35,18 +36,23 @@ export const resourcesRoute = get(
   "/api/resources",
   z.object({ server: word, cursor: count(10_000_000, 0) }),
   async ({ server, cursor }, { context: { computer } }): Promise<ResourcesView> => {
-    const { registry } = computer;
-    const all = server ? registry.listResources(server) : registry.listAllResources();
-    const listed = all.filter(({ is_stale }) => !is_stale);
-    const resources = listed.slice(cursor, cursor + PAGE).map((resource) => ({
-      ...{ uri: resource.uri, server: resource.server_name, name: resource.name, size: resource.size },
-      description: resource.description ?? "",
-      mimeType: resource.mime_type,
-    }));
+    const all = [...computer.registry.listed()];
+    const listed = all.filter((one) => !one.isStale && (!server || one.server === server));
+    const resources = listed.slice(cursor, cursor + PAGE).map(resourceView);
     const end = cursor + resources.length;
     return { resources, next: end < listed.length ? String(end) : null };
   },
 );
+
+function resourceView({ server, resource, excerpt }: ListedResource): ResourcesView["resources"][number] {
+  const { uri, title, name, description, mimeType, size } = resource;
+  return {
+    ...{ uri, server, name: title || name, size: size ?? null },
+    path: resourceName(resource).path ?? null,
+    description: description || (excerpt ?? ""),
+    mimeType: mimeType ?? null,
+  };
+}
 
 /** GET /api/calls */
 export const callsRoute = get("/api/calls", nothing, async (_, { context }) =>

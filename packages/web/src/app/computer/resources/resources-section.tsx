@@ -1,4 +1,6 @@
 import { useState } from "react";
+import { useApi } from "../../api/api-context.ts";
+import { useStore } from "../../api/use-store.ts";
 import { computerTexts } from "../../i18n/computer.ts";
 import { useFormat, useText } from "../../i18n/language-context.ts";
 import { Button } from "../../ui/button.tsx";
@@ -7,6 +9,7 @@ import { ErrorNote } from "../../ui/error-note.tsx";
 import { QueryView } from "../../ui/query-view.tsx";
 import { ListAndDetail } from "../list-and-detail.tsx";
 import { ServerSelect } from "../server-select.tsx";
+import { resourceItem } from "./resource-item.ts";
 import { ResourcePanel } from "./resource-panel.tsx";
 import type { ResourcePages } from "./use-resource-pages.ts";
 import { useResourcePages } from "./use-resource-pages.ts";
@@ -37,13 +40,9 @@ function Count({ pages: { query, resources, hasMore } }: { readonly pages: Resou
 function Resources({ pages }: { readonly pages: ResourcePages }) {
   const text = useText(computerTexts).resources;
   const [picked, setPicked] = useState<string | null>(null);
-  const items = pages.resources.map((one) => ({
-    key: `${one.server} ${one.uri}`,
-    title: one.name === "" ? one.uri : one.name,
-    group: one.server,
-    note: one.description === "" ? one.uri : one.description,
-    uri: one.uri,
-  }));
+  const { feed } = useApi();
+  const served = useStore(feed.state)?.folders;
+  const items = pages.resources.map((one) => resourceItem(one, served));
   if (items.length === 0 && !pages.hasMore)
     return <EmptyState icon="document" title={text.emptyTitle} text={text.emptyText} />;
   const item = items.find(({ key }) => key === picked);
