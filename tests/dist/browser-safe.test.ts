@@ -4,7 +4,8 @@ import { dirname, join, relative } from "node:path";
 import { describe, expect, test } from "vitest";
 import { root } from "./packages.ts";
 
-const importPattern = /(?:\bfrom\s*|\bimport\s*\(?\s*)["']([^"']+)["']/g;
+// A text that is called "from" imports nothing.
+const importPattern = /(?:(?<!["'\w.])from\s*|\bimport\s*\(?\s*)["']([^"'\s]+)["']/g;
 
 interface Reach {
   /** Modules outside the package, as they are imported. */
