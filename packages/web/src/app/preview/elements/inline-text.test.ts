@@ -31,6 +31,13 @@ test("marks of one run are drawn within each other, and a note hangs behind its 
   expect(render("x", runs)).toBe('<s><strong><em>x</em></strong></s><sup class="note-mark">3</sup>');
 });
 
+test("a formula between dollar signs is mathematics, in marked words too, but not in code", () => {
+  const mathematics = '<span class="mathematics-inline"></span>';
+  expect(render("a $x^2$ b", undefined)).toBe(`a ${mathematics} b`);
+  expect(render("$x^2$", [{ text: "$x^2$", bold: true }])).toBe(`<strong>${mathematics}</strong>`);
+  expect(render("$x^2$", [{ text: "$x^2$", code: true }])).toBe("<code>$x^2$</code>");
+});
+
 test("a link opens apart from the page", () => {
   expect(render("x", [{ text: "x", link: "https://example.com/" }])).toBe(
     '<a href="https://example.com/" title="https://example.com/" target="_blank" rel="noreferrer noopener">x</a>',

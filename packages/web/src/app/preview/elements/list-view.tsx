@@ -62,7 +62,7 @@ function Items({ items, isOrdered, depth }: ItemsProps) {
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: items have no name and never move
           <li key={index}>
-            {textOf(item) || <InlineText text={recordOf(item)["text"]} inline={recordOf(item)["inline"]} />}
+            <InlineText text={textOf(item) || recordOf(item)["text"]} inline={recordOf(item)["inline"]} />
             {below.length > 0 && depth < DEEPEST ? (
               <Items items={below} isOrdered={isOrderedBelow} depth={depth + 1} />
             ) : null}
