@@ -27,13 +27,29 @@ const MOST_LOOSE = 0.1;
 /** The tables that tags tell of, where the cells lie on the page as the tags say. */
 export function taggedTables(page: TaggedPage): TableRegion[] {
   if (page.cells.size === 0) return [];
-  const tables = new Map<number, Cell[]>();
+  const tables = new Map<number, TaggedTable>();
+  for (const { table, row, column } of page.cells.values()) {
+    const known = tables.get(table) ?? { cells: [], marked: new Set() };
+    known.marked.add(keyOf(row, column));
+    tables.set(table, known);
+  }
   for (const [place, runs] of runsByCell(page)) {
     const box = unionOf(runs.map((run) => run.box));
-    const cells = tables.get(place.table);
-    if (box) tables.set(place.table, [...(cells ?? []), { place, runs, box }]);
+    if (box) tables.get(place.table)?.cells.push({ place, runs, box });
   }
-  return [...tables.values()].flatMap((cells) => regionOf(cells, page) ?? []);
+  return [...tables.values()].flatMap((table) => regionOf(table, page) ?? []);
+}
+
+/** The cells of a table that hold text, and the places of all that have marks on the page. */
+interface TaggedTable {
+  readonly cells: Cell[];
+  readonly marked: Set<number>;
+}
+
+function addTo<K, V>(groups: Map<K, V[]>, key: K, value: V): void {
+  const group = groups.get(key);
+  if (group) group.push(value);
+  else groups.set(key, [value]);
 }
 
 /** A cell with what stands in it. */
@@ -45,23 +61,17 @@ interface Cell {
 
 function runsByCell({ runs, cells }: TaggedPage): ReadonlyMap<TaggedCell, TextRun[]> {
   const found = new Map<TaggedCell, TextRun[]>();
-  const first = new Map<string, TaggedCell>();
   for (const run of runs) {
     const place = run.mcid === undefined ? undefined : cells.get(run.mcid);
-    if (!place) continue;
-    const key = `${place.table} ${place.row} ${place.column}`;
-    const cell = first.get(key) ?? place;
-    first.set(key, cell);
-    const known = found.get(cell);
-    if (known) known.push(run);
-    else found.set(cell, [run]);
+    if (place) addTo(found, place, run);
   }
   return found;
 }
 
-function regionOf(cells: readonly Cell[], page: TaggedPage): TableRegion | undefined {
+function regionOf(table: TaggedTable, page: TaggedPage): TableRegion | undefined {
+  const { cells } = table;
   const box = unionOf(cells.map((cell) => cell.box));
-  if (!box || !areInOrder(cells) || !areInColumns(cells) || areMerged(cells, page)) return undefined;
+  if (!box || !areInOrder(cells) || !areInColumns(cells) || areMerged(cells, table)) return undefined;
   const runs = cells.flatMap((cell) => cell.runs);
   if (lettersOf(looseIn(box, runs, page)) > lettersOf(runs) * MOST_LOOSE) return undefined;
   const { rows, spans } = withSigns(compact(textsOf(cells)));
@@ -82,24 +92,31 @@ function regionOf(cells: readonly Cell[], page: TaggedPage): TableRegion | undef
 const MOST_MERGED = 0.05;
 
 /** Whether the engine has put texts of neighbouring cells together: the marks of those but the first are then lost. */
-function areMerged(cells: readonly Cell[], page: TaggedPage): boolean {
-  const byPlace = new Map(cells.map((cell) => [`${cell.place.row} ${cell.place.column}`, cell]));
-  const [{ place: first } = { place: undefined }] = cells;
-  const marked = new Set(
-    [...page.cells.values()]
-      .filter(({ table }) => table === first?.table)
-      .map(({ row, column }) => `${row} ${column}`),
-  );
-  const merged = cells.filter(({ place, box, runs }) => {
-    if (!runs.some(({ text }) => /\S\s+\S/.test(text))) return false;
-    return [place.column + place.columns, place.column - 1].some((column) => {
-      const key = `${place.row} ${column}`;
-      if (!marked.has(key) || byPlace.has(key)) return false;
-      const others = cells.filter((cell) => cell.place.column === column && cell.place.columns === 1);
+function areMerged(cells: readonly Cell[], { marked }: TaggedTable): boolean {
+  const phrases = cells.filter(({ runs }) => runs.some(({ text }) => /\S\s+\S/.test(text)));
+  const most = cells.length * MOST_MERGED;
+  if (phrases.length <= most) return false;
+  const filled = new Set(cells.map(({ place }) => keyOf(place.row, place.column)));
+  const columns = columnsOf(cells);
+  const merged = phrases.filter(({ place, box }) =>
+    [place.column + place.columns, place.column - 1].some((column) => {
+      const key = keyOf(place.row, column);
+      if (!marked.has(key) || filled.has(key)) return false;
+      const others = columns.get(column) ?? [];
       return others.length === 0 || others.some((other) => holdsCentreX(box, other.box));
-    });
-  });
-  return merged.length > cells.length * MOST_MERGED;
+    }),
+  );
+  return merged.length > most;
+}
+
+/** A place as one number: a table has millions of columns at most. */
+const keyOf = (row: number, column: number): number => row * 2 ** 26 + column;
+
+/** The cells of each column that reach over no other. */
+function columnsOf(cells: readonly Cell[]): ReadonlyMap<number, Cell[]> {
+  const columns = new Map<number, Cell[]>();
+  for (const cell of cells) if (cell.place.columns === 1) addTo(columns, cell.place.column, cell);
+  return columns;
 }
 
 const holdsCentreX = (outer: Box, { x0, x1 }: Box): boolean =>
@@ -123,7 +140,7 @@ const lettersOf = (runs: readonly TextRun[]): number => runs.reduce((sum, { text
 /** Whether rows follow each other down the page, and columns from one side to the other. */
 function areInOrder(cells: readonly Cell[]): boolean {
   const rows = new Map<number, Cell[]>();
-  for (const cell of cells) rows.set(cell.place.row, [...(rows.get(cell.place.row) ?? []), cell]);
+  for (const cell of cells) addTo(rows, cell.place.row, cell);
   const sorted = [...rows].sort(([a], [b]) => a - b).map(([, row]) => row);
   const down = sorted.slice(1).filter((row, index) => !isBelow(row, sorted[index] ?? []));
   const pairs = sorted.flatMap((row) => {
@@ -147,15 +164,18 @@ function isBelow(row: readonly Cell[], above: readonly Cell[]): boolean {
 
 /** Whether cells stand where their columns do: some programs leave out that cells reach over others, and all behind them move. */
 function areInColumns(cells: readonly Cell[]): boolean {
-  const single = cells.filter(({ place }) => place.columns === 1);
-  const columns = new Map<number, number[]>();
-  for (const { place, box } of single)
-    columns.set(place.column, [...(columns.get(place.column) ?? []), (box.x0 + box.x1) / 2]);
-  const middles = [...columns]
-    .sort(([a], [b]) => a - b)
-    .map(([column, all]) => ({ column, x: all.sort((a, b) => a - b)[all.length >> 1] ?? 0 }));
-  const away = single.filter(({ place, box }) =>
-    middles.some(({ column, x }) => Math.abs(column - place.column) === 1 && box.x0 <= x && box.x1 >= x),
+  const middles = new Map<number, number>();
+  for (const [column, all] of columnsOf(cells)) {
+    const sorted = all.map(({ box }) => (box.x0 + box.x1) / 2).sort((a, b) => a - b);
+    middles.set(column, sorted[sorted.length >> 1] ?? 0);
+  }
+  const holds = ({ x0, x1 }: Box, column: number): boolean => {
+    const x = middles.get(column);
+    return x !== undefined && x0 <= x && x1 >= x;
+  };
+  const away = cells.filter(
+    ({ place: { column, columns }, box }) =>
+      columns === 1 && (holds(box, column - 1) || holds(box, column + 1)),
   );
   return away.length <= cells.length * MOST_AWAY;
 }
