@@ -14,6 +14,8 @@ import { type ObjectTable, type Place, readTable } from "./xref.ts";
 
 const MOST_CACHED = 20_000;
 const MOST_HOPS = 32;
+/** Streams of objects that stay unpacked: pages and their tags refer to all of them, over and over. */
+const MOST_UNPACKED_BYTES = 8 * 1024 * 1024;
 
 /** A stream of objects, unpacked: each is read when it is asked for. */
 interface Container {
@@ -33,6 +35,7 @@ export class CosFile {
   readonly #places: ReadonlyMap<number, Place>;
   readonly #objects = new Map<number, CosValue>();
   readonly #containers = new Map<number, Container>();
+  #unpackedBytes = 0;
   /** Where its newest table of objects stands, and whether that is a stream. */
   readonly table: ObjectTable["start"];
 
@@ -73,6 +76,12 @@ export class CosFile {
     const resolved = this.resolve(value);
     if (resolved instanceof CosStream) return resolved.dict;
     return isDict(resolved) ? resolved : undefined;
+  }
+
+  /** A dictionary that is asked for once: of the many elements of a tree of tags none need be kept. */
+  dictOnce(value: CosValue | undefined): CosDict | undefined {
+    if (!(value instanceof CosRef)) return this.dict(value);
+    return this.dict(this.#objects.get(value.number) ?? this.#parsed(value.number));
   }
 
   array(value: CosValue | undefined): readonly CosValue[] {
@@ -116,12 +125,16 @@ export class CosFile {
   #object(number: number): CosValue {
     const known = this.#objects.get(number);
     if (known !== undefined) return known;
-    const source = this.sourceOf(number);
-    if (!source) return null;
-    const value = new CosParser(source.bytes, source.start).value();
+    const value = this.#parsed(number);
+    if (value === undefined) return null;
     if (this.#objects.size >= MOST_CACHED) this.#objects.clear();
     this.#objects.set(number, value);
     return value;
+  }
+
+  #parsed(number: number): CosValue | undefined {
+    const source = this.sourceOf(number);
+    return source && new CosParser(source.bytes, source.start).value();
   }
 
   #valueAt(offset: number, number: number): number {
@@ -135,8 +148,12 @@ export class CosFile {
   #container(number: number): Container {
     const known = this.#containers.get(number);
     if (known) return known;
-    if (this.#containers.size > 64) this.#containers.clear();
     const container = this.#openContainer(number);
+    this.#unpackedBytes += container.bytes.length;
+    if (this.#unpackedBytes > MOST_UNPACKED_BYTES) {
+      this.#containers.clear();
+      this.#unpackedBytes = container.bytes.length;
+    }
     this.#containers.set(number, container);
     return container;
   }

@@ -1,8 +1,15 @@
 import { type CosDict, CosError, CosName, CosRef, CosStream, CosString, type CosValue } from "./values.ts";
 
 const MOST_DEPTH = 64;
-const WHITE = new Set([0, 9, 10, 12, 13, 32]);
-const DELIMITER = new Set([..."()<>[]{}/%"].map((char) => char.charCodeAt(0)));
+/** So many digits are a number that needs no rounding. */
+const MOST_DIGITS = 15;
+const WHITE = 1;
+const DELIMITER = 2;
+
+/** Of each byte whether it is white or a delimiter: the files that are read hold millions. */
+const kinds = new Uint8Array(256);
+for (const byte of [0, 9, 10, 12, 13, 32]) kinds[byte] = WHITE;
+for (const char of "()<>[]{}/%") kinds[char.charCodeAt(0)] = DELIMITER;
 
 /** Reads values from bytes, one after the other. */
 export class CosParser {
@@ -38,9 +45,9 @@ export class CosParser {
   /** Reads a word such as `obj`; false where something else stands. */
   take(word: string): boolean {
     this.skipWhite();
-    const end = this.position + word.length;
-    if (this.#bytes.toString("latin1", this.position, end) !== word) return false;
-    this.position = end;
+    for (let index = 0; index < word.length; index += 1)
+      if (this.#bytes[this.position + index] !== word.charCodeAt(index)) return false;
+    this.position += word.length;
     return true;
   }
 
@@ -72,7 +79,7 @@ export class CosParser {
     for (;;) {
       const byte = this.#bytes[this.position];
       if (byte === undefined) return;
-      if (WHITE.has(byte)) this.position += 1;
+      if (kinds[byte] === WHITE) this.position += 1;
       else if (byte === 0x25) this.#skipLine();
       else return;
     }
@@ -87,16 +94,19 @@ export class CosParser {
 
   #regular(): string {
     const start = this.position;
-    for (let byte = this.#bytes[this.position]; byte !== undefined; byte = this.#bytes[this.position]) {
-      if (WHITE.has(byte) || DELIMITER.has(byte)) break;
-      this.position += 1;
-    }
+    while (this.#isRegular(this.position)) this.position += 1;
     return this.#bytes.toString("latin1", start, this.position);
+  }
+
+  #isRegular(at: number): boolean {
+    const byte = this.#bytes[at];
+    return byte !== undefined && kinds[byte] === 0;
   }
 
   #name(): CosName {
     this.position += 1;
     const raw = this.#regular();
+    if (!raw.includes("#")) return new CosName(raw);
     return new CosName(
       raw.replace(/#([\da-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
     );
@@ -158,7 +168,9 @@ export class CosParser {
   }
 
   #numberOrWord(byte: number): CosValue {
-    if (DELIMITER.has(byte)) throw new CosError("a delimiter stands where a value should");
+    if (kinds[byte] === DELIMITER) throw new CosError("a delimiter stands where a value should");
+    const digits = this.#digits(this.position, MOST_DIGITS);
+    if (digits > this.position && !this.#isRegular(digits)) return this.#refOr(this.#natural(digits));
     const word = this.#regular();
     if (word === "true" || word === "false") return word === "true";
     if (word === "null") return null;
@@ -169,12 +181,41 @@ export class CosParser {
 
   /** `12 0 R` begins like a number. */
   #refOr(number: number): CosValue {
-    const ahead = /^[\0\t\n\f\r ]+\d{1,5}[\0\t\n\f\r ]+R(?![^\s()<>[\]{}/%\0])/.exec(
-      this.#bytes.toString("latin1", this.position, this.position + 24),
-    );
-    if (!ahead) return number;
-    this.position += ahead[0].length;
+    const generation = this.#whites(this.position);
+    const end = this.#digits(generation, 5);
+    const letter = this.#whites(end);
+    const isRef =
+      generation > this.position && end > generation && letter > end && this.#bytes[letter] === 0x52;
+    if (!isRef || this.#isRegular(letter + 1)) return number;
+    this.position = letter + 1;
     return new CosRef(number);
+  }
+
+  /** The number whose digits end there. */
+  #natural(end: number): number {
+    let number = 0;
+    for (; this.position < end; this.position += 1)
+      number = number * 10 + (this.#bytes[this.position] ?? 0) - 0x30;
+    return number;
+  }
+
+  /** Where the digits end that begin somewhere, of which so many count. */
+  #digits(from: number, most: number): number {
+    let at = from;
+    for (let byte = this.#bytes[at]; byte !== undefined; byte = this.#bytes[at]) {
+      if (byte < 0x30 || byte > 0x39 || at - from >= most) break;
+      at += 1;
+    }
+    return at;
+  }
+
+  #whites(from: number): number {
+    let at = from;
+    for (let byte = this.#bytes[at]; byte !== undefined; byte = this.#bytes[at]) {
+      if (kinds[byte] !== WHITE) break;
+      at += 1;
+    }
+    return at;
   }
 }
 

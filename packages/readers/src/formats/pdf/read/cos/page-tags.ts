@@ -16,6 +16,8 @@ const MOST_ELEMENTS = 2_000;
 const MOST_PAGES = 200_000;
 const MOST_MARKS = 20_000;
 const MOST_DEPTH = 40;
+/** Elements whose roles are kept for the pages that follow. */
+const MOST_KNOWN = 120_000;
 
 /** What an element of the structure tree, or one that it stands in, says of its contents. */
 interface Role {
@@ -30,6 +32,8 @@ interface Role {
   readonly item?: TaggedItem | undefined;
 }
 
+const noRole: Role = {};
+
 const telling = /^(?:TD|TH|LI)$/;
 
 /**
@@ -41,6 +45,8 @@ export class PageTags {
   readonly #tree: CosDict;
   readonly #names: CosDict | undefined;
   readonly #tables: TableTags;
+  /** Roles of elements, by their objects: pages share what their marks stand in. */
+  readonly #known = new Map<number, Role>();
   #parents: ReadonlyMap<number, CosValue> | undefined;
 
   constructor(file: CosFile, tree: CosDict) {
@@ -82,30 +88,42 @@ export class PageTags {
     const figures = new Set<CosDict>();
     const cells = new Map<number, TaggedCell>();
     const items = new Map<number, TaggedItem>();
-    const known = new Map<number, Role>();
+    if (this.#known.size > MOST_KNOWN) this.#known.clear();
     for (const [mark, element] of elements.entries()) {
-      const { level, isFormula, figure, table, cell, item } = this.#roleOf(element, known, 0);
+      const { level, isFormula, figure, table, cell, item } = this.#roleOf(element, 0);
       if (level !== undefined) headings.set(mark, level);
       if (isFormula) formulas.add(mark);
       if (figure) figures.add(figure);
       if (item) items.set(mark, item);
-      const place = table === undefined || cell === undefined ? undefined : this.#tables.cell(table, cell);
+      const place =
+        table === undefined || cell === undefined ? undefined : this.#tables.cells(table).get(cell);
       if (place) cells.set(mark, place);
     }
     const alt = (figure: CosDict): string => textString(this.#file.get(figure, "Alt"))?.trim() ?? "";
     return { headings, formulas, figures: [...figures].map(alt), cells, items };
   }
 
-  #roleOf(value: CosValue | undefined, known: Map<number, Role>, depth: number): Role {
+  #roleOf(value: CosValue | undefined, depth: number): Role {
     const number = value instanceof CosRef ? value.number : undefined;
-    const seen = number === undefined ? undefined : known.get(number);
+    const seen = number === undefined ? undefined : this.#known.get(number);
     if (seen) return seen;
-    const element = this.#file.dict(value);
-    if (!element || depth > MOST_DEPTH) return {};
-    const around = this.#roleOf(element.get("P"), known, depth + 1);
-    const role = { ...around, ...this.#ownRole(element, number, around) };
-    if (number !== undefined) known.set(number, role);
+    const element = depth > MOST_DEPTH ? undefined : this.#file.dictOnce(value);
+    if (!element) return noRole;
+    const around = this.#roleOf(element.get("P"), depth + 1);
+    // The cells of a table are known as soon as it is.
+    const known = number === undefined ? undefined : this.#known.get(number);
+    if (known) return known;
+    const own = this.#ownRole(element, number, around);
+    const role = own === noRole ? around : { ...around, ...own };
+    if (number !== undefined) this.#known.set(number, role);
+    if (number !== undefined && role.table === number) this.#knowCells(number, role);
     return role;
+  }
+
+  /** The roles of all cells of a table, so that none is asked what it stands in. */
+  #knowCells(table: number, role: Role): void {
+    for (const cell of this.#tables.cells(table).keys())
+      if (!this.#known.has(cell)) this.#known.set(cell, { ...role, cell });
   }
 
   #ownRole(element: CosDict, number: number | undefined, around: Role): Role {
@@ -125,9 +143,9 @@ export class PageTags {
       case "L":
         return { list: around.list ?? number };
       case "LI":
-        return number === undefined ? {} : { item: { item: number, list: around.list ?? number } };
+        return number === undefined ? noRole : { item: { item: number, list: around.list ?? number } };
       default:
-        return {};
+        return noRole;
     }
   }
 

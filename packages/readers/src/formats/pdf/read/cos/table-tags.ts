@@ -8,26 +8,29 @@ const MOST_SPAN = 200;
 /** Of the rows of a table, so many are as wide as the widest. */
 const FULL_ROWS = 0.9;
 
+/** The places of the cells of a table by their numbers; none where its rows are not of one width. */
+export type CellPlaces = ReadonlyMap<number, TaggedCell | undefined>;
+
 /** Where each cell of the tagged tables of a document stands. A table is gone through once, on however many pages it is. */
 export class TableTags {
   readonly #file: CosFile;
   readonly #typeOf: (element: CosDict) => string;
-  readonly #tables = new Map<number, ReadonlyMap<number, TaggedCell>>();
+  readonly #tables = new Map<number, CellPlaces>();
 
   constructor(file: CosFile, typeOf: (element: CosDict) => string) {
     this.#file = file;
     this.#typeOf = typeOf;
   }
 
-  /** The place of a cell, by the numbers of the objects that the table and the cell are. */
-  cell(table: number, cell: number): TaggedCell | undefined {
+  /** The cells of a table, by the numbers of the objects that the table and the cells are. */
+  cells(table: number): CellPlaces {
     const known = this.#tables.get(table) ?? this.#read(table);
     this.#tables.set(table, known);
-    return known.get(cell);
+    return known;
   }
 
-  #read(table: number): ReadonlyMap<number, TaggedCell> {
-    const cells = new Map<number, TaggedCell>();
+  #read(table: number): CellPlaces {
+    const cells = new Map<number, TaggedCell | undefined>();
     const taken = new Taken();
     const widths: number[] = [];
     for (const [row, element] of this.#rows(new CosRef(table)).entries()) {
@@ -40,12 +43,13 @@ export class TableTags {
       }
       widths.push(column);
     }
-    return areOfOneWidth(widths) ? cells : new Map();
+    if (!areOfOneWidth(widths)) for (const number of cells.keys()) cells.set(number, undefined);
+    return cells;
   }
 
   #cellsOf(row: CosDict): Omit<TaggedCell & { number: number | undefined }, "table" | "row" | "column">[] {
     return this.#kids(row).flatMap((kid) => {
-      const cell = this.#file.dict(kid);
+      const cell = this.#file.dictOnce(kid);
       const type = cell ? this.#typeOf(cell) : "";
       if (!cell || (type !== "TD" && type !== "TH")) return [];
       const [rows, columns] = [this.#span(cell, "RowSpan"), this.#span(cell, "ColSpan")];
