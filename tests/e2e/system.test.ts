@@ -205,13 +205,11 @@ describe("things that break", () => {
     server = startServer(port);
     await back;
     await expect
-      .poll(
-        () =>
-          agent
-            .computers()
-            .map(({ name }) => name)
-            .toSorted(),
-        { timeout: 30_000 },
+      .poll(() =>
+        agent
+          .computers()
+          .map(({ name }) => name)
+          .toSorted(),
       )
       .toEqual(["desk", "lab"]);
     const echo = await agent.callTool("lab", "echo", { message: "back" });

@@ -29,9 +29,7 @@ async function serve(folder: TestFolder): Promise<DocumentsServer> {
   const documents = await openFolder(folder, { index: { file: join(folder.path, ".index", "index.db") } });
   await documents.indexed();
   await expect
-    .poll(async () => Date.parse((await recent(documents)).body.known_since ?? "") <= Date.now(), {
-      timeout: 20_000,
-    })
+    .poll(async () => Date.parse((await recent(documents)).body.known_since ?? "") <= Date.now())
     .toBe(true);
   return documents;
 }

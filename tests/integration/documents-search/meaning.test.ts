@@ -61,7 +61,7 @@ async function statusOf(documents: DocumentsServer): Promise<Status["meaning"]> 
 async function whenDone(documents: DocumentsServer, files: number): Promise<void> {
   await vi.waitFor(
     async () => expect(await statusOf(documents)).toMatchObject({ is_done: true, searchable: files }),
-    { timeout: 20_000 },
+    { timeout: 40_000 },
   );
 }
 
@@ -124,9 +124,7 @@ describe("with a model behind an endpoint", () => {
   test("a document that changes is found by its new meaning, not by its old one", async () => {
     await writeFile(join(folder.path, "report.md"), "# Report\n\nA cat that lost its money, long story.");
     await expect
-      .poll(async () => filesOf(await ask(documents, "search_documents", { query: "feline income" }))[0], {
-        timeout: 20_000,
-      })
+      .poll(async () => filesOf(await ask(documents, "search_documents", { query: "feline income" }))[0])
       .toBe("report.md");
     await whenDone(documents, 3);
   });

@@ -8,10 +8,8 @@ import { documentsLine } from "../command/command-line.ts";
 import { clientOf, eras, withReading } from "./connect.ts";
 import { makeFolder } from "./open-folder.ts";
 
-const patience = { timeout: 15_000 };
-
 describe.each(eras)("a2c documents serves a client of the %s era", (era) => {
-  test("over stdio, from the file to its Markdown", { timeout: 40_000 }, async () => {
+  test("over stdio, from the file to its Markdown", async () => {
     await using folder = await makeFolder({ "notes/Plan.md": "# The plan\n\nFirst *this*, then that.\n" });
     const client = clientOf(era);
     await client.connect(
@@ -19,7 +17,7 @@ describe.each(eras)("a2c documents serves a client of the %s era", (era) => {
     );
     await using reader = withReading(client, () => client.close());
     const list = async () => (await reader.client.listResources()).resources;
-    await expect.poll(async () => (await list()).length, patience).toBe(1);
+    await expect.poll(async () => (await list()).length).toBe(1);
     const [plan] = await list();
     expect(plan).toMatchObject({ name: "The plan", _meta: { file_type: "md", page_count: 1 } });
     const page = await client.readResource({ uri: `${plan?.uri}/pages/0?format=markdown` });
@@ -28,17 +26,17 @@ describe.each(eras)("a2c documents serves a client of the %s era", (era) => {
     expect(plan?.uri).toMatch(/^dpe:\/\/org\.example\/plan-[0-9a-f]{6}$/);
   });
 
-  test("over HTTP, to whoever knows the token", { timeout: 40_000 }, async () => {
+  test("over HTTP, to whoever knows the token", async () => {
     await using folder = await makeFolder({ "plan.md": "# The plan\n\nText.\n" });
     await using command = startProgram(documentsLine(folder.path, "--http", "0"));
-    await expect.poll(() => command.stderr(), patience).toMatch(/Bearer \S+/);
+    await expect.poll(() => command.stderr()).toMatch(/Bearer \S+/);
     const url = new URL(/http:\S+/.exec(command.stderr())?.[0] ?? "");
     const token = /Bearer (\S+)/.exec(command.stderr())?.[1];
     const client = clientOf(era);
     const requestInit = { headers: { Authorization: `Bearer ${token}` } };
     await client.connect(new StreamableHTTPClientTransport(url, { requestInit }));
     await using reader = withReading(client, () => client.close());
-    await expect.poll(async () => (await reader.client.listResources()).resources.length, patience).toBe(1);
+    await expect.poll(async () => (await reader.client.listResources()).resources.length).toBe(1);
     expect(await reader.json("dpe://com.a2c-smcp.documents")).toMatchObject({ total_count: 1 });
   });
 });
@@ -57,7 +55,7 @@ describe("a2c documents", { timeout: 60_000 }, () => {
     const children = `/proc/${command.process.pid}/task/${command.process.pid}/children`;
     const workers = async () =>
       (await readFile(children, "utf8").catch(() => "")).trim().split(" ").filter(Boolean);
-    await expect.poll(async () => (await workers()).length, patience).toBeGreaterThan(0);
+    await expect.poll(async () => (await workers()).length).toBeGreaterThan(0);
     const pids = await workers();
     command.process.stdin?.end();
     expect(await command.exited).toBe(0);
@@ -71,12 +69,12 @@ describe("a2c documents", { timeout: 60_000 }, () => {
     const children = `/proc/${command.process.pid}/task/${command.process.pid}/children`;
     const workers = async () =>
       (await readFile(children, "utf8").catch(() => "")).trim().split(" ").filter(Boolean);
-    await expect.poll(async () => (await workers()).length, patience).toBeGreaterThan(0);
+    await expect.poll(async () => (await workers()).length).toBeGreaterThan(0);
     const pids = await workers();
     command.process.kill("SIGKILL");
     await command.exited;
-    for (const pid of pids) await expect.poll(() => isAlive(Number(pid)), patience).toBe(false);
+    for (const pid of pids) await expect.poll(() => isAlive(Number(pid))).toBe(false);
     const left = async () => (await readdir(scratch.path)).filter((name) => name.startsWith("a2c-"));
-    await expect.poll(left, patience).toEqual([]);
+    await expect.poll(left).toEqual([]);
   });
 });

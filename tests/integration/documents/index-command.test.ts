@@ -9,8 +9,6 @@ import type { TestClient } from "./connect.ts";
 import { clientOf, withReading } from "./connect.ts";
 import { makeFolder } from "./open-folder.ts";
 
-const patience = { timeout: 30_000 };
-
 async function connectTo(
   args: readonly string[],
   env: Record<string, string> = {},
@@ -37,7 +35,7 @@ describe("a2c documents with an index", { timeout: 120_000 }, () => {
     const before = await stat(join(folder.path, "notes/n7.md"));
     const first = await connectTo([folder.path, "--index", index]);
     const pages = async () => (await callTool(first, "index_status")).structured["pages_done"];
-    await expect.poll(pages, patience).toBeGreaterThan(30);
+    await expect.poll(pages).toBeGreaterThan(30);
     expect(await pages()).toBeLessThan(300);
     process.kill(first.transport.pid ?? 0, "SIGKILL");
     await first[Symbol.asyncDispose]();
@@ -70,16 +68,16 @@ describe("a2c documents with an index", { timeout: 120_000 }, () => {
     });
     const found = async (query: string) =>
       (await callTool(reader, "search_documents", { query })).structured["total"];
-    await expect.poll(() => found("alpha"), patience).toBe(1);
+    await expect.poll(() => found("alpha")).toBe(1);
     const [first] = (await reader.client.listResources()).resources;
     await reader.client.subscribeResource({ uri: first?.uri ?? "" });
     told.length = 0;
     await folder.write("b.md", "# Second\n\nbeta\n");
-    await expect.poll(() => found("beta"), patience).toBe(1);
-    await expect.poll(() => told, patience).toContain("list");
+    await expect.poll(() => found("beta")).toBe(1);
+    await expect.poll(() => told).toContain("list");
     await folder.write("a.md", "# First\n\ngamma\n");
-    await expect.poll(() => told, patience).toContain(first?.uri);
-    await expect.poll(() => found("gamma"), patience).toBe(1);
+    await expect.poll(() => told).toContain(first?.uri);
+    await expect.poll(() => found("gamma")).toBe(1);
   });
 
   test("keeps it in the cache folder of the user, unless it is told not to keep any", async () => {

@@ -8,8 +8,6 @@ import { linesOf, longDocument } from "./long-document.ts";
 import type { TestFolder } from "./open-folder.ts";
 import { makeFolder, openFolder, testFormats } from "./open-folder.ts";
 
-const patience = { timeout: 20_000 };
-
 /** Serves a folder whose log is beside it, and does not wait for anything. */
 function serve(
   folder: TestFolder,
@@ -45,7 +43,7 @@ describe("while files are being indexed", { timeout: 60_000 }, () => {
     });
     await using documents = await serve(folder, { workers: 1 });
     await documents.settled();
-    await expect.poll(async () => (await linesOf(log)).length, patience).toBeGreaterThan(20);
+    await expect.poll(async () => (await linesOf(log)).length).toBeGreaterThan(20);
     const short = documents.context.library.documents().find(({ source }) => source.name === "short.testdoc");
     await using reader = await connect(documents);
     const uri = `dpe://com.example.docs/${short?.source.docRef}/pages/1`;
@@ -60,7 +58,7 @@ describe("while files are being indexed", { timeout: 60_000 }, () => {
     const log = join(place.path, "log");
     await using folder = await makeFolder({ "long.testdoc": longDocument(3000, { log, logAs: "long" }) });
     await using documents = await serve(folder, { workers: 1 });
-    await expect.poll(async () => (await linesOf(log)).length, patience).toBeGreaterThan(20);
+    await expect.poll(async () => (await linesOf(log)).length).toBeGreaterThan(20);
     await folder.write("new.testdoc", longDocument(1));
     await documents.rescan();
     await documents.settled();
@@ -73,9 +71,9 @@ describe("while files are being indexed", { timeout: 60_000 }, () => {
     const log = join(place.path, "log");
     await using folder = await makeFolder({ "a.testdoc": longDocument(1500, { word: "before", log }) });
     await using documents = await serve(folder);
-    await expect.poll(async () => (await linesOf(log)).length, patience).toBeGreaterThan(20);
+    await expect.poll(async () => (await linesOf(log)).length).toBeGreaterThan(20);
     await folder.write("a.testdoc", longDocument(3, { word: "after" }));
-    await expect.poll(async () => (await hitsFor(documents, "after")).length, patience).toBe(3);
+    await expect.poll(async () => (await hitsFor(documents, "after")).length).toBe(3);
     await documents.indexed();
     expect(await hitsFor(documents, "before")).toEqual([]);
   });

@@ -7,8 +7,6 @@ import { longDocument } from "./long-document.ts";
 import type { TestFolder } from "./open-folder.ts";
 import { makeFolder, testFormats } from "./open-folder.ts";
 
-const patience = { timeout: 20_000 };
-
 async function manyFiles(): Promise<TestFolder> {
   const files = Array.from({ length: 40 }, (_, n) => [`sub/f${n}.testdoc`, longDocument(60)]);
   return makeFolder(Object.fromEntries(files));
@@ -76,7 +74,7 @@ describe("progress as log messages", { timeout: 60_000 }, () => {
     await using reader = await connect(documents);
     const messages = messagesOf(reader.client);
     await documents.indexed();
-    await expect.poll(() => messages.at(-1), patience).toMatchObject({ phase: "idle" });
+    await expect.poll(() => messages.at(-1)).toMatchObject({ phase: "idle" });
     expect(messages.length).toBeLessThan(20);
     expect(messages.some(({ phase }) => phase === "reading" || phase === "describing")).toBe(true);
   });
@@ -101,9 +99,7 @@ test("progress is an event for programs: files, pages, rate, phase and the prese
   const heard = vi.fn();
   const leave = documents.onProgress(heard);
   await documents.indexed();
-  await expect
-    .poll(() => heard.mock.lastCall?.[0], patience)
-    .toMatchObject({ phase: "idle", secondsLeft: 0 });
+  await expect.poll(() => heard.mock.lastCall?.[0]).toMatchObject({ phase: "idle", secondsLeft: 0 });
   const phases = heard.mock.calls.map(([progress]) => progress.phase);
   expect(phases).toContain("reading");
   const reading = heard.mock.calls.map(([progress]) => progress).filter(({ phase }) => phase === "reading");

@@ -20,7 +20,7 @@ export interface ConnectOptions {
 }
 
 /** What has no event to wait for is looked at until it is so; a machine under load takes its time. */
-export const eventually = { timeout: 10_000 };
+export const eventually = { interval: 20 };
 
 /** A server on a free port of loopback that ends with the test; of two nodes in the layer that is about those. */
 export function startServer(options: ServerOptions = {}): Promise<{ server: A2cServer; url: string }> {
