@@ -59,6 +59,19 @@ describe("where a command looks", () => {
     expect(choose({ server: "http://far:1" }).office).toBe("main");
   });
 
+  test("is the local API of a system of this machine, also where its server was named", () => {
+    const api = { url: "http://127.0.0.1:9000", secret: "page" };
+    const here = { ...older, api };
+    const server = here.url;
+    expect(choose({}, here).local).toEqual(api);
+    expect(choose({ server }, newer, here).local).toEqual(api);
+    expect(choose({ server, computer: "c" }, newer, here).local).toEqual(api);
+    // Another Computer of its office, and whoever shows a secret, are reached over the network.
+    expect(choose({ server, computer: "far" }, newer, here).local).toBeUndefined();
+    expect(choose({ server, secret: "one" }, newer, here).local).toBeUndefined();
+    expect(choose({ server: "http://far:1" }, newer, here).local).toBeUndefined();
+  });
+
   test("is nowhere, and what to do is said", () => {
     expect(() => choose({})).toThrow(messages.office.connect.nothingRuns);
     expect(() => choose({ office: "x" }, older)).toThrow("main (http://127.0.0.1:7800)");

@@ -37,7 +37,10 @@ export function chooseAddress({ flags, systems, computers = [], messages }: Addr
     const url = readUrl(server, messages);
     const known = systems.find((system) => isSame(system.url, url) && fitsOffice(system, flags));
     const office = flags.office ?? known?.office ?? DEFAULT_OFFICE;
-    return { url, office, secret: secret ?? known?.secret, path };
+    // Who shows a secret comes over the network, as from anywhere.
+    const local =
+      known && secret === undefined ? localOf(known, flags, [...systems, ...computers]) : undefined;
+    return { url, office, secret: secret ?? known?.secret, path, local };
   }
   const alone = computers.filter((one) => !systems.some((system) => isSameOffice(one, system)));
   const known = [...systems, ...alone];
@@ -48,9 +51,18 @@ export function chooseAddress({ flags, systems, computers = [], messages }: Addr
     others.length > 0
       ? messages.office.connect.several(describe(chosen), others.map(describe).join(", "))
       : undefined;
-  const name = flags.computer ?? chosen.computer;
-  const here = [...systems, ...computers].find((one) => one.computer === name && isSameOffice(one, chosen));
-  return { url, office, secret: secret ?? chosen.secret, path, local: here?.api, notice };
+  const local = localOf(chosen, flags, [...systems, ...computers]);
+  return { url, office, secret: secret ?? chosen.secret, path, local, notice };
+}
+
+/** The local API of the Computer that is meant, where it runs on this machine in the office of this system. */
+function localOf(
+  system: RunningSystem,
+  flags: ConnectFlags,
+  running: readonly RunningSystem[],
+): LocalAddress | undefined {
+  const name = flags.computer ?? system.computer;
+  return running.find((one) => one.computer === name && isSameOffice(one, system))?.api;
 }
 
 /** The same for whatever runs on this machine. */

@@ -111,7 +111,9 @@ function tellWords(context: CommandContext, { leftOut, ignored = [], missing = [
 function tellFacts(context: CommandContext, found: Found): void {
   const { computer, isFullText, isLoosened, corrections, suggestions, waiting } = found;
   const say = context.messages.office.search;
-  if (!isFullText) note(context, `${say.onlyTitles(computer)} ${say.onlyTitlesHint}`);
+  // An observer was told already that texts are for agents.
+  if (!isFullText && context.way !== "observer")
+    note(context, `${say.onlyTitles(computer)} ${say.onlyTitlesHint}`);
   if (isLoosened) note(context, say.loosened);
   for (const { word, near } of corrections)
     note(context, say.instead(printableLine(word), near.map(printableLine).join(", ")));
