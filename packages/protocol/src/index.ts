@@ -36,6 +36,7 @@ export {
   FinderDocument,
 } from "./dpe/model.ts";
 export { describePageNumber, pageLabel } from "./dpe/page-label.ts";
+export { ownPageTitle } from "./dpe/page-title.ts";
 export type { NamedResource } from "./dpe/resource-name.ts";
 export { resourceName } from "./dpe/resource-name.ts";
 export type { ErrorDetails, ErrorPayload, FlatErrorPayload, ProtocolErrorOptions } from "./errors.ts";

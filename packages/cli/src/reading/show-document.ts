@@ -1,3 +1,4 @@
+import { ownPageTitle } from "@a2c-smcp/protocol";
 import type { CommandContext } from "../office/command-context.ts";
 import { chosenComputer, note } from "../office/command-context.ts";
 import { printableLine } from "../terminal/printable.ts";
@@ -19,7 +20,10 @@ export async function showDocument(context: CommandContext, uri: string): Promis
 
 /** Where one page ends and the next begins; in a pipe as a comment, which Markdown does not show. */
 function showPageBreak({ out, messages }: CommandContext, index: number, { title, label }: ReadPage): void {
-  const text = messages.office.cat.page(index + 1, { title: printableLine(title), label });
+  const text = messages.office.cat.page(index + 1, {
+    title: printableLine(ownPageTitle(title, index) ?? ""),
+    label,
+  });
   if (index > 0) out.print();
   if (!out.isInteractive) {
     out.print(`<!-- ${text.replaceAll("--", "—")} -->\n`);

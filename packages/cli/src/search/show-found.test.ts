@@ -95,3 +95,14 @@ test("a hit says its folder, what is printed on its page, and where else the sam
   expect(rest).toContain("  the same at 2 more places");
   expect(notesOf(found, "zh")[0]).toContain("第 9 页（印刷页码 v");
 });
+
+test.each([
+  ["en", "Cairn handbook · page 43"],
+  ["zh", "Cairn handbook · 第 43 页"],
+] as const)("in %s a page that is only called by its number is not named twice", (language, headline) => {
+  const hit = {
+    ...{ uri: "dpe://h/d/pages/42", document: "dpe://h/d", document_title: "Cairn handbook" },
+    ...{ title: "Page 43", page_index: 42, snippet: [] },
+  };
+  expect(notesOf({ ...none, hits: [hit], total: 1 }, language)[0]).toBe(headline);
+});

@@ -1,5 +1,12 @@
 import type { DocumentName, SearchCoverage, SearchHit } from "@a2c-smcp/protocol";
-import { hitTitle, hitUri, isAllSearched, isMeaningComplete, nameByFile } from "@a2c-smcp/protocol";
+import {
+  hitTitle,
+  hitUri,
+  isAllSearched,
+  isMeaningComplete,
+  nameByFile,
+  ownPageTitle,
+} from "@a2c-smcp/protocol";
 import type { CommandContext } from "../office/command-context.ts";
 import { note } from "../office/command-context.ts";
 import { showMarkdown } from "../office/show-markdown.ts";
@@ -42,9 +49,7 @@ function showHit(context: CommandContext, hit: SearchHit, computer: string | und
   const page = index === undefined ? undefined : say.page(index + 1, label && printableLine(label));
   const title = hitTitle(hit);
   const { name, second } = withFolder(nameByFile(title, hit.file));
-  // A page that is only called by its number is named already.
-  const isNumber = index !== undefined && hit.title?.toLowerCase() === say.page(index + 1).toLowerCase();
-  const where = [second, computer, page, hit.title === title || isNumber ? undefined : hit.title];
+  const where = [second, computer, page, hit.title === title ? undefined : ownPageTitle(hit.title, index)];
   const behind = where.filter((part) => part !== undefined).map((part) => ` · ${printableLine(part)}`);
   out.print(`${style.strong(printableLine(name))}${style.quiet(behind.join(""))}`);
   const pieces = hit.snippet.map(({ text, is_match }) => ({

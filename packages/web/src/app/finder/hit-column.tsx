@@ -1,4 +1,4 @@
-import { nameByFile } from "@a2c-smcp/protocol";
+import { nameByFile, ownPageTitle } from "@a2c-smcp/protocol";
 import { useCallback } from "react";
 import type { SearchHitView } from "../../api/search.ts";
 import { finderTexts } from "../i18n/finder.ts";
@@ -76,7 +76,7 @@ function HitRow({ hit }: { readonly hit: SearchHitView | undefined }) {
   const number = hit.page_index === undefined ? "" : format.number(hit.page_index + 1);
   const facts = [
     number === "" ? "" : text.page(number, hit.page_label),
-    hit.title === text.page(number) ? "" : (hit.title ?? ""),
+    ownPageTitle(hit.title, hit.page_index) ?? "",
     hit.page_tokens === undefined ? "" : text.tokens(format.number(hit.page_tokens)),
   ].filter((fact) => fact !== "");
   return (

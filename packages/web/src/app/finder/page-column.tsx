@@ -1,3 +1,4 @@
+import { ownPageTitle } from "@a2c-smcp/protocol";
 import { useCallback } from "react";
 import { useWindows } from "../api/use-windows.ts";
 import { finderTexts } from "../i18n/finder.ts";
@@ -76,7 +77,7 @@ function PageRow({ page, index }: { readonly page: OutlinePage | undefined; read
       <span className="row-number">{format.number(index + 1)}</span>
       <span className="row-body">
         <span className="row-title" title={page?.title}>
-          {page?.title || text.page(format.number(index + 1))}
+          {ownPageTitle(page?.title, index) ?? text.page(format.number(index + 1))}
         </span>
         <span className="row-facts">
           {page === undefined || page.label === "" ? "" : `${words.printedLabel(page.label)} · `}

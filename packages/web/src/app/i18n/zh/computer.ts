@@ -105,7 +105,7 @@ export const computer: typeof en = {
     remove: (place) => `移除第 ${place} 项`,
     item: (place) => `第 ${place} 项`,
     json: '以 JSON 书写，例如 "文本"、7 或 {}。',
-    preset: (value) => `否则为 ${value}。`,
+    preset: (value) => `默认为 ${value}。`,
     pattern: (pattern) => `必须匹配 ${pattern}`,
     format: (format) => `格式：${format}`,
     fix: (count) => `有 ${count} 个字段需要修改。`,
