@@ -52,7 +52,7 @@ describe("finding a system", () => {
       code: 1,
       stderr: expect.stringContaining("Nobody answers at http://127.0.0.1:1/."),
     });
-    expect(secret).toMatchObject({ code: 1, stderr: expect.stringContaining("does not accept the secret") });
+    expect(secret).toMatchObject({ code: 1, stderr: expect.stringContaining("does not accept this secret") });
     expect(address).toMatchObject({ code: 2, stderr: expect.stringContaining("http://127.0.0.1:7800") });
   });
 

@@ -4,6 +4,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { silentLogger } from "@a2c-smcp/runtime";
+import { jwt } from "@a2c-smcp/server";
+import { SignJWT } from "jose";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { LiveKeys } from "../../../packages/server/src/auth/live-keys.ts";
 import type { FetchLimits } from "../../../packages/server/src/auth/published-keys.ts";
@@ -38,6 +40,7 @@ async function startIssuer(limits: Partial<FetchLimits>) {
     issuer,
     close,
     error,
+    url: new URL(`http://127.0.0.1:${port}/jwks`),
     kids: () => keys.ring.list().map(({ kid }) => kid),
     refresh: () => keys.refresh({ ...silentLogger, error }),
     /** What a token of an unknown key does. */
@@ -46,6 +49,19 @@ async function startIssuer(limits: Partial<FetchLimits>) {
       return keys.refresh({ ...silentLogger, error });
     },
   };
+}
+
+/** A key of an issuer, and tokens that it signed. */
+function signer(kid: string) {
+  const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
+  const sign = (audience: string): Promise<string> =>
+    new SignJWT()
+      .setProtectedHeader({ alg: "ES256", kid })
+      .setIssuer("us")
+      .setAudience(audience)
+      .setExpirationTime("1h")
+      .sign(privateKey);
+  return { key: { ...publicKey.export({ format: "jwk" }), kid, alg: "ES256" }, sign };
 }
 
 function publish(...keys: readonly object[]): Answer {
@@ -70,6 +86,27 @@ test("tokens of unknown keys cannot have the issuer asked over and over", async 
   await place.refresh();
   for (let guess = 0; guess < 20; guess += 1) await place.want();
   expect(place.issuer.looks).toBe(1);
+});
+
+test("tokens that are wrong in another way do not keep one of a new key out", async () => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const [before, after] = [signer("before"), signer("after")];
+  const { issuer, url } = await startIssuer({});
+  issuer.answer = publish(before.key);
+  const hook = jwt({ jwks: url, issuer: "us", audience: "a2c" });
+  const isLetIn = async (token: string): Promise<boolean> =>
+    (await hook({ headers: {}, auth: { token }, address: "127.0.0.1" })).allowed;
+  const first = await before.sign("a2c");
+  await expect.poll(() => isLetIn(first)).toBe(true);
+  vi.advanceTimersByTime(31_000);
+  expect(await isLetIn(await before.sign("others"))).toBe(false);
+  expect(await isLetIn("")).toBe(false);
+  expect(await isLetIn("no token")).toBe(false);
+  issuer.answer = publish(before.key, after.key);
+  const later = await after.sign("a2c");
+  await expect.poll(() => isLetIn(later)).toBe(true);
+  expect(issuer.looks).toBe(2);
 });
 
 test("keys stay in force while their issuer cannot be reached", async () => {

@@ -61,7 +61,7 @@ export function jwt(options: JwtOptions): AuthHook {
   const refresh = (logger: Logger): Promise<void> => keys.refresh(logger);
   const hook = async (request: AuthRequest): Promise<AuthResult> => {
     const result = await check(request, checker);
-    if (result.allowed || !published) return result;
+    if (result.allowed || !published || !showsUnknownKey(request, keys.ring)) return result;
     published.want();
     // A look that takes longer goes on; whoever comes again by then is let in.
     await settledWithin(PATIENCE, refresh(silentLogger));
@@ -95,6 +95,15 @@ function candidates(token: string, { ring, algorithms }: Checker): VerificationK
   return ring.list().filter(({ algorithm, kid }) => {
     const isNamed = header?.kid === undefined || kid === undefined || header.kid === kid;
     return isNamed && header?.alg === algorithm && (algorithms?.includes(algorithm) ?? true);
+  });
+}
+
+/** Whether a token may be of a key that came after those we have. What else is wrong with it no new keys would mend. */
+function showsUnknownKey(request: AuthRequest, ring: KeyRing<VerificationKey>): boolean {
+  return readCredentials(request).some((token) => {
+    const header = token.length > LONGEST_TOKEN ? undefined : readHeader(token);
+    if (header?.alg === undefined) return false;
+    return header.kid === undefined || !ring.list().some(({ kid }) => kid === header.kid);
   });
 }
 

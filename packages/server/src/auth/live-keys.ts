@@ -33,11 +33,13 @@ export class LiveKeys<K extends RingKey> {
   async #reread(logger: Logger): Promise<void> {
     if (!this.#source) return;
     const { name: source } = this.#source;
+    const isFirst = this.ring.list().length === 0;
     try {
       const keys = await this.#source.reread();
       const change = keys && this.ring.replace(keys);
-      if (change && change.added + change.removed > 0)
-        logger.warn("the keys have changed", { source, ...change });
+      if (!change || change.added + change.removed === 0) return;
+      if (isFirst && change.removed === 0) logger.info("the keys were read", { source, keys: change.added });
+      else logger.warn("the keys have changed", { source, ...change });
     } catch (cause) {
       const inForce = this.ring.list().length;
       logger.error("the new keys cannot be used; those before stay in force", { source, inForce, cause });

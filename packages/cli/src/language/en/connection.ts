@@ -13,9 +13,9 @@ export const connectionEn = {
       `Several a2c up are running; this is ${chosen}. Others: ${others}. Choose with --office or --server.`,
     unreachable: (url: string) => `Nobody answers at ${url}.`,
     unreachableHint: "Is the server running? Start one with `a2c up`, or check --server and --path.",
-    unauthorized: (url: string) => `${url} does not accept the secret.`,
-    unauthorizedHint: "Give the right one with A2C_SECRET or --secret-file.",
-    secretMissing: (url: string) => `${url} wants a secret.`,
+    unauthorized: (url: string) => `${url} does not accept this secret or token.`,
+    unauthorizedHint: "Give the one that its operator gave you, with A2C_SECRET or --secret-file.",
+    secretMissing: (url: string) => `${url} wants a secret, or a token (JWT).`,
     version: (theirs: string, ours: string) =>
       `The server speaks protocol ${theirs}, this a2c speaks ${ours}.`,
     versionHint: "Use an a2c of the same generation, or start the server with --accept.",
@@ -29,7 +29,7 @@ export const connectionEn = {
       `This is ${computer} alone; also in the office: ${others}. Look at one with --computer NAME.`,
     noObservers: (url: string) => `The server at ${url} has no observers: only its one agent can look.`,
     notObserver: (office: string) =>
-      `You may not observe office ${office}: your token or key does not say so.`,
+      `You may not observe office ${office}: your token or key does not name you as its observer.`,
     asAgentHint: (holder: string | undefined) =>
       holder === undefined
         ? "--as-agent takes the agent seat of the office for as long as the command runs, where nobody has it."
