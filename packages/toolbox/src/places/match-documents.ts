@@ -15,17 +15,17 @@ export function matchDocuments<Known extends KnownDocument>(
   word: string,
   path?: string,
 ): readonly Known[] {
-  const wanted = word.toLowerCase();
-  const tail = `/${plainPath(word)}`;
+  const wanted = folded(word);
+  const tail = `/${plainPath(word).normalize()}`;
   const ways: readonly ((known: Known) => boolean)[] = [
     ({ named }) => named.path !== undefined && (named.path === path || named.path === word),
     ({ document }) => document.doc_ref === word,
-    ({ named }) => named.path?.endsWith(tail) === true,
-    ({ named }) => named.file?.toLowerCase() === wanted,
-    ({ document }) => document.title.toLowerCase() === wanted,
+    ({ named }) => named.path?.normalize().endsWith(tail) === true,
+    ({ named }) => wanted.includes("/") && folded(named.path).endsWith(tail.toLowerCase()),
+    ({ named }) => folded(named.file) === wanted,
+    ({ document }) => folded(document.title) === wanted,
     ({ named }) => stemOf(named.file) === wanted,
-    ({ named, document }) =>
-      document.title.toLowerCase().includes(wanted) || named.file?.toLowerCase().includes(wanted) === true,
+    ({ named, document }) => folded(document.title).includes(wanted) || folded(named.file).includes(wanted),
   ];
   for (const fits of ways) {
     const found = documents.filter(fits);
@@ -45,5 +45,10 @@ export function plainPath(word: string): string {
 /** The name of a file without its extension, in lower case. */
 function stemOf(file: string | undefined): string | undefined {
   const dot = file?.lastIndexOf(".") ?? -1;
-  return dot > 0 ? file?.slice(0, dot).toLowerCase() : undefined;
+  return dot > 0 ? folded(file?.slice(0, dot)) : undefined;
+}
+
+/** Case tells nothing apart, nor whether an accent is a character of its own, as macOS writes it. */
+function folded(name: string | undefined): string {
+  return (name ?? "").normalize().toLowerCase();
 }

@@ -45,6 +45,21 @@ describe("the name of a document in an answer", () => {
 });
 
 describe("a place", () => {
+  test.each([
+    "caf\u00e9 men\u00fc.md",
+    "cafe\u0301 menu\u0308.md",
+    "Caf\u00c9 Men\u00dc",
+    "d\u00e9j\u00e0/caf\u00e9 men\u00fc.md",
+  ])("%s is found however accents are written, in the call and on the disk", async (word) => {
+    const own = [document("n", "/srv/de\u0301ja\u0300/cafe\u0301 menu\u0308.md", "Speisekarte")];
+    const there = { ...call, source: { ...call.source, documents: async () => own } };
+    expect(await findPlace(word, there)).toMatchObject({ docRef: "n" });
+  });
+
+  test("is found by a path in any case", async () => {
+    expect(await findPlace("SRV/2024/Budget.XLSX", call)).toMatchObject({ docRef: "a" });
+  });
+
   test("that two documents mean is a question, never a guess", async () => {
     await expect(findPlace("budget.xlsx", call)).rejects.toMatchObject({
       code: 400,

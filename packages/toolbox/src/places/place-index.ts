@@ -54,5 +54,5 @@ function isWritable(name: string): boolean {
 }
 
 function folded(name: string): string {
-  return name.toLowerCase();
+  return name.normalize().toLowerCase();
 }
