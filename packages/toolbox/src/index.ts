@@ -14,3 +14,5 @@ export type { FoundPlace } from "./places/find-place.ts";
 export { findPlace } from "./places/find-place.ts";
 export type { KnownDocument } from "./places/match-documents.ts";
 export { matchDocuments, plainPath } from "./places/match-documents.ts";
+export type { Growth } from "./progress/catalogue-growth.ts";
+export { describeGrowth, growthOf } from "./progress/catalogue-growth.ts";

@@ -1,3 +1,4 @@
+import { resourceName } from "@a2c-smcp/protocol";
 import type { Catalogue, CatalogueEntry } from "./catalogue.ts";
 
 export interface EntryFilter {
@@ -8,7 +9,7 @@ export interface EntryFilter {
 
 /** The resources that pass, in the order of the catalogue. */
 export function findEntries(catalogue: Catalogue, { server, query }: EntryFilter): CatalogueEntry[] {
-  const words = (query ?? "").toLowerCase().split(/\s+/).filter(Boolean);
+  const words = (query ?? "").normalize().toLowerCase().split(/\s+/).filter(Boolean);
   return catalogue.entries().filter((entry) => {
     if (server !== undefined && entry.server !== server) return false;
     const text = words.length === 0 ? "" : searchTextOf(entry);
@@ -17,5 +18,7 @@ export function findEntries(catalogue: Catalogue, { server, query }: EntryFilter
 }
 
 function searchTextOf({ uri, listed: { resource, excerpt } }: CatalogueEntry): string {
-  return [uri, resource.name, resource.title, resource.description, excerpt].join("\n").toLowerCase();
+  const { name, title, description } = resource;
+  const { path } = resourceName(resource);
+  return [uri, name, title, path, description, excerpt].join("\n").normalize().toLowerCase();
 }

@@ -1,5 +1,7 @@
-import { ErrorCode, ProtocolError } from "@a2c-smcp/protocol";
+import { ErrorCode, ProtocolError, resourceName } from "@a2c-smcp/protocol";
 import { oneLine, quoteText } from "@a2c-smcp/runtime";
+import type { Growth } from "@a2c-smcp/toolbox";
+import { describeGrowth, growthOf } from "@a2c-smcp/toolbox";
 import { z } from "zod";
 import type { CatalogueEntry } from "../catalogue/catalogue.ts";
 import { readCursor } from "../catalogue/cursor.ts";
@@ -27,7 +29,7 @@ export const listResourcesTool = defineTool({
     cursor: z.string().optional().describe("from the answer before"),
     max_tokens: maxTokens,
   }),
-  run: async ({ server_name, query, cursor: raw, max_tokens }, { context }) => {
+  run: async ({ server_name, query, cursor: raw, max_tokens }, { context, signal }) => {
     await context.startup.all();
     const cursor = raw === undefined ? undefined : readCursor(raw);
     if (raw !== undefined && !cursor)
@@ -41,13 +43,19 @@ export const listResourcesTool = defineTool({
     if (used.server !== undefined) assertServer(context, used.server);
     const found = findEntries(context.catalogue, used);
     const troubled = serverStatuses(context.computer).filter(isTroubled);
-    const room = max_tokens * 0.6 - troubled.length * 30;
+    const growth = (await growthOf({ source: context.documents, signal, tokens: max_tokens })).filter(
+      ({ server_name: server }) => used.server === undefined || server === used.server,
+    );
+    const room = max_tokens * 0.6 - (troubled.length + growth.length) * 30;
     // What fits is only known once it is described, so the page is taken twice.
     const wide = pageOf(found, { cursor, size: MOST_ENTRIES, filter: used });
     await context.computer.registry.makeExcerpts(wide.entries);
     const ordered = cursor?.direction === "before" ? wide.entries.toReversed() : wide.entries;
     const size = fitEntries(ordered.map(describe), room).length;
-    return listAnswer(pageOf(found, { cursor, size: Math.max(1, size), filter: used }), troubled);
+    return listAnswer(pageOf(found, { cursor, size: Math.max(1, size), filter: used }), {
+      servers: troubled,
+      growth,
+    });
   },
 });
 
@@ -66,11 +74,14 @@ function isTroubled({ status }: ServerStatus): boolean {
 /** What a listing says of one resource. Names and descriptions are other people's text. */
 function describe({ server, uri, listed }: CatalogueEntry): Record<string, unknown> {
   const { resource, excerpt, isStale } = listed;
-  const { title, name, description, mimeType, size } = resource;
+  const { description, mimeType, size } = resource;
+  const { file, name: known, second } = resourceName(resource);
+  const name = file ?? known;
   return present({
     server_name: oneLine(server, 60),
     uri,
-    name: oneLine(title || name, 80),
+    name: oneLine(name, 80),
+    title: [known, second].flatMap((one) => (one && one !== name ? oneLine(one, 80) : []))[0],
     description: description ? oneLine(description, 120) : undefined,
     excerpt,
     mime_type: mimeType ? oneLine(mimeType, 60) : undefined,
@@ -79,7 +90,12 @@ function describe({ server, uri, listed }: CatalogueEntry): Record<string, unkno
   });
 }
 
-function listAnswer(page: ReturnType<typeof pageOf<CatalogueEntry>>, servers: readonly ServerStatus[]) {
+interface Missing {
+  readonly servers: readonly ServerStatus[];
+  readonly growth: readonly Growth[];
+}
+
+function listAnswer(page: ReturnType<typeof pageOf<CatalogueEntry>>, { servers, growth }: Missing) {
   const { entries, start, total } = page;
   const resources = entries.map(describe);
   const end = start + entries.length;
@@ -88,12 +104,21 @@ function listAnswer(page: ReturnType<typeof pageOf<CatalogueEntry>>, servers: re
     page.previous && call(page.previous, `resources 1 to ${start} of ${total}`),
   ].filter((one) => one !== undefined && one !== "");
   const lines = [
-    total === 0 ? "No resources." : `Resources ${start + 1} to ${end} of ${total}:`,
+    total === 0 ? nothing(growth) : `Resources ${start + 1} to ${end} of ${total}:`,
     ...resources.map(lineOf),
+    ...describeGrowth(growth),
     ...servers.map((one) => `Server ${describeStatus(one)}`),
     ...(next.length > 0 ? [describeNext(next)] : []),
   ];
-  return answerOf(lines.join("\n"), { resources, total, ...present({ servers, next }) });
+  return answerOf(lines.join("\n"), {
+    resources,
+    total,
+    ...present({ servers, next, growing: growth.length > 0 ? growth : undefined }),
+  });
+}
+
+function nothing(growth: readonly Growth[]): string {
+  return growth.length > 0 ? "No resource of those that are known so far." : "No resources.";
 }
 
 function call(cursor: string, left: string) {
@@ -104,6 +129,7 @@ function lineOf({
   server_name,
   uri,
   name,
+  title,
   description,
   excerpt,
   stale,
@@ -112,6 +138,7 @@ function lineOf({
   const about = excerpt === undefined ? description : `excerpt ${quoteText(String(excerpt), 120)}`;
   const known = [
     name,
+    title && JSON.stringify(title),
     facts["mime_type"],
     facts["size"] && `${String(facts["size"])} bytes`,
     stale && "stale: its server is down",

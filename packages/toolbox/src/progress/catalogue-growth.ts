@@ -15,27 +15,39 @@ export interface Growth {
 /** A listing does not wait longer for what is said beside it. */
 const STATE_MS = 2_000;
 
-/** The servers that still look into files, or could not read some. */
-export async function growthOf(call: DocumentCall): Promise<readonly Growth[]> {
-  const tools = await call.source.tools("index_status");
-  const states: Growth[] = [];
-  const asked = tools.map(async (tool) => void states.push(...(await stateOf(tool, call.signal))));
-  await settledWithin(STATE_MS, ...asked);
-  return states;
+/** What a server says of its files. */
+interface ServerState extends Growth {
+  /** Documents that it has by now. */
+  readonly documents: number;
 }
 
-async function stateOf(tool: ServerTool, signal: AbortSignal | undefined): Promise<Growth[]> {
+/**
+ * The servers that still look into files, or could not read some. A list that is asked for afterwards is not older than
+ * what is said here: a server that was just done may have documents that did not reach the list yet.
+ */
+export async function growthOf(call: DocumentCall): Promise<readonly Growth[]> {
+  const tools = await call.source.tools("index_status");
+  const states: ServerState[] = [];
+  const asked = tools.map(async (tool) => void states.push(...(await stateOf(tool, call.signal))));
+  await settledWithin(STATE_MS, ...asked);
+  const listed = await call.source.documents(call.signal);
+  return states.flatMap(({ documents, ...growth }) => {
+    const known = listed.filter(({ server }) => server === growth.server_name).length;
+    const waiting = growth.waiting + Math.max(0, documents - known);
+    return waiting === 0 && growth.failed === 0 ? [] : [{ ...growth, waiting }];
+  });
+}
+
+async function stateOf(tool: ServerTool, signal: AbortSignal | undefined): Promise<ServerState[]> {
   const { structuredContent: state } = await tool.call({}, signal);
   if (!isRecord(state)) return [];
   const count = (name: string): number => (typeof state[name] === "number" ? state[name] : 0);
-  const growth = { server_name: tool.server, waiting: count("files_waiting"), failed: count("problems") };
-  const isScanning = state["phase"] === "scanning";
-  if (growth.waiting === 0 && growth.failed === 0 && !isScanning) return [];
   const left = count("seconds_left");
+  const isScanning = state["phase"] === "scanning";
   return [
     {
-      ...growth,
-      waiting: Math.max(growth.waiting, isScanning ? 1 : 0),
+      ...{ server_name: tool.server, documents: count("documents"), failed: count("problems") },
+      waiting: Math.max(count("files_waiting"), isScanning ? 1 : 0),
       ...(left > 0 ? { seconds_left: left } : {}),
     },
   ];

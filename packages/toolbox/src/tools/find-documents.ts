@@ -32,8 +32,8 @@ export const findDocumentsTool = defineDocumentTool({
   run: async (input, call) => {
     await call.source.ready();
     const { offset: from = 0, limit: most = DEFAULT_DOCUMENTS } = input;
-    const all = await call.source.documents(call.signal);
     const growth = await growthOf(call);
+    const all = await call.source.documents(call.signal);
     const { documents, isLoosened } = filterDocuments(all, input);
     const index = placeIndexOf(all);
     const wanted = documents.slice(from, from + most);
