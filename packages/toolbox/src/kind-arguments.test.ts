@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { kindArguments } from "./kind-arguments.ts";
+import { findDocumentsTool } from "./tools/find-documents.ts";
 import { queryTableTool } from "./tools/query-table.ts";
 import { readElementTool } from "./tools/read-element.ts";
 import { readPagesTool } from "./tools/read-pages.ts";
@@ -8,6 +9,10 @@ import { viewPageTool } from "./tools/view-page.ts";
 test.each([
   [readPagesTool, { uri: "x.pdf", from: "12", to: null }, { uri: "x.pdf", from: 12 }],
   [readPagesTool, { uri: "x.pdf", page: "12" }, { uri: "x.pdf", from: 12 }],
+  [readPagesTool, { path: "x.pdf", pages: "2-5" }, { uri: "x.pdf", from: 2, to: 5 }],
+  [readPagesTool, { document: "x.pdf", pages: 4 }, { uri: "x.pdf", from: 4, to: 4 }],
+  [queryTableTool, { uri: "x.csv" }, { table: "x.csv" }],
+  [findDocumentsTool, { path: "2025", file: "x" }, { path: "2025", file: "x" }],
   [viewPageTool, { uri: "x.pdf", page: 3 }, { uri: "x.pdf:3" }],
   [readElementTool, { uri: "x.pdf", page: 3, element: "" }, { uri: "x.pdf:3" }],
   [
@@ -38,6 +43,8 @@ test.each([
   [viewPageTool, { uri: "dpe://host/doc/pages/0", page: 3 }],
   [viewPageTool, { uri: "x.pdf:2", page: 3 }],
   [readPagesTool, { uri: null }],
+  [readPagesTool, { path: "x.pdf", file: "y.pdf" }],
+  [readPagesTool, { uri: "x.pdf", pages: "2-5", from: 1 }],
 ])("%#: what could mean something else is left to be refused", ({ input }, given) => {
   expect(input.safeParse(kindArguments(given, input)).success).toBe(false);
 });

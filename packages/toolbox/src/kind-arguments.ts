@@ -3,12 +3,12 @@ import { z } from "zod";
 
 /**
  * Arguments as models write them, read as they are meant: numbers in quotes, null or nothing for what is left out, one
- * thing where a list is expected, lists and objects as JSON in a text, `page` for the page that is asked for. What could
- * mean something else stays as it is, and is refused.
+ * thing where a list is expected, lists and objects as JSON in a text, `page` for the page that is asked for, `file` for
+ * the document. What could mean something else stays as it is, and is refused.
  */
 export function kindArguments(args: unknown, { shape }: z.ZodObject): unknown {
   if (!isRecord(args)) return args ?? {};
-  const read = Object.entries(args).flatMap(([name, value]): [string, unknown][] => {
+  const read = Object.entries(withPlace(args, shape)).flatMap(([name, value]): [string, unknown][] => {
     const schema = shape[name];
     if (schema === undefined) return value === null ? [] : [[name, value]];
     const isOptional = schema._zod.optin === "optional";
@@ -47,12 +47,33 @@ function parsed(text: string): unknown {
   }
 }
 
+/** What else the one document of a call is called. */
+const PLACES = ["uri", "table", "document", "file", "path", "name", "file_name", "filename", "doc"];
+
+/** The one word that can only mean the document, under the name that the tool has for it. */
+function withPlace(
+  args: Readonly<Record<string, unknown>>,
+  shape: z.ZodObject["shape"],
+): Readonly<Record<string, unknown>> {
+  const own = ["uri", "table"].find(
+    (name) => shape[name] !== undefined && shape[name]._zod.optin !== "optional",
+  );
+  if (own === undefined || args[own] !== undefined) return args;
+  const [given, ...others] = PLACES.filter((name) => !(name in shape) && typeof args[name] === "string");
+  if (given === undefined || others.length > 0) return args;
+  const { [given]: word, ...rest } = args;
+  return { [own]: word, ...rest };
+}
+
 /** `page` is the first of those that are read, or stands behind the name. */
 function withPage(
   args: Readonly<Record<string, unknown>>,
   shape: z.ZodObject["shape"],
 ): Record<string, unknown> {
-  const { page, ...rest } = args;
+  const { page, pages, ...rest } = args;
+  const range = /^\s*([1-9]\d{0,8})(?:\s*[-–]\s*([1-9]\d{0,8}))?\s*$/.exec(String(pages ?? ""));
+  if (range && "to" in shape && [page, rest["from"], rest["to"]].every((each) => each === undefined))
+    return { ...rest, from: Number(range[1]), to: Number(range[2] ?? range[1]) };
   if (page === undefined || "page" in shape || !/^[1-9]\d{0,8}$/.test(String(page))) return { ...args };
   if ("from" in shape && rest["from"] === undefined && !("element" in shape))
     return { ...rest, from: Number(page) };

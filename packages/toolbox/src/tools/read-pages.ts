@@ -13,7 +13,8 @@ import { isMissingPage, missingPage } from "../places/missing-page.ts";
 import type { PageText } from "../reading/page-text.ts";
 import { readPageText } from "../reading/page-text.ts";
 
-const page = z.int().min(1).max(10_000_000).optional();
+const LAST_PAGE = 10_000_000;
+const page = z.int().min(1).max(LAST_PAGE).optional();
 /** Tokens for the call that goes on. */
 const NEXT_TOKENS = 70;
 /** A page of which less would be shown is left to the next call. */
@@ -32,9 +33,8 @@ export const readPagesTool = defineDocumentTool({
   },
   run: async ({ uri: word, from, to, offset = 0 }, call) => {
     const found = await findPage(word, call);
-    const { pageIndex = 0, lastIndex = pageIndex } = found;
-    const first = from ?? pageIndex + 1;
-    const last = to ?? (from === undefined ? lastIndex + 1 : first);
+    const first = from ?? (found.pageIndex ?? 0) + 1;
+    const last = to ?? lastWanted(found, from);
     if (last < first)
       throw new ProtocolError(
         ErrorCode.BadRequest,
@@ -58,6 +58,11 @@ export const readPagesTool = defineDocumentTool({
     return answerOf(shown.lines, facts, shown.next);
   },
 });
+
+/** Who names no page means the document, from its beginning on. */
+function lastWanted({ pageIndex, lastIndex = pageIndex }: FoundPlace, from: number | undefined): number {
+  return from ?? (lastIndex === undefined ? LAST_PAGE : lastIndex + 1);
+}
 
 interface Wanted {
   readonly found: FoundPlace;
@@ -88,10 +93,9 @@ async function readWithin({ found, first, last, offset }: Wanted, call: Document
       return { pages, lines, next: [...next, await goOn(number, 0)] };
     }
     const read = await readOrEnd(found, { pageIndex: number - 1, isFirst: number === first }, call);
-    if (read === undefined) return { pages, lines: [...lines, endOf(number - 1)], next };
+    if (read === undefined) return { pages, lines: [...lines, ...beyondEnd(number - 1, last)], next };
     const start = number === first ? offset : 0;
-    const text = read.text === "" ? "(nothing to read on this page)" : read.text;
-    const part = cutText(text, start, Math.max(50, room - estimateTokens(read.heading) - 4));
+    const part = partOf(read, start, room);
     pages.push(read);
     lines.push(read.heading, part.text.trimEnd());
     if (part.next !== undefined) return { pages, lines, next: [...next, await goOn(number, part.next)] };
@@ -100,6 +104,26 @@ async function readWithin({ found, first, last, offset }: Wanted, call: Document
     next.push(...read.cut);
   }
   return { pages, lines, next };
+}
+
+/** What fits of a page from a character on, which has to be there. */
+function partOf(
+  { text, heading, pageIndex }: PageText,
+  start: number,
+  room: number,
+): ReturnType<typeof cutText> {
+  if (start > 0 && start >= text.length)
+    throw new ProtocolError(
+      ErrorCode.BadRequest,
+      `Page ${pageIndex + 1} has ${text.length} characters, so that none is left after ${start}`,
+    );
+  const shown = text === "" ? "(nothing to read on this page)" : text;
+  return cutText(shown, start, Math.max(50, room - estimateTokens(heading) - 4));
+}
+
+/** Said to whoever asked for a page beyond the last, not to whoever asked for all of them. */
+function beyondEnd(end: number, asked: number): string[] {
+  return asked === LAST_PAGE ? [] : [endOf(end)];
 }
 
 function endOf(last: number): string {
