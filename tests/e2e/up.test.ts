@@ -235,7 +235,7 @@ test("what a2c up cannot start with is wrong use: exit code 2, said on stderr", 
     cases.map(([args]) => a2cIn({ cwd: documents }, "up", "--json", ...args)),
   );
   for (const [index, [, message]] of cases.entries())
-    expect(outcomes[index]).toMatchObject({ code: 2, stderr: expect.stringMatching(message) });
+    expect(outcomes[index]).toMatchObject({ code: 2, stdout: "", stderr: expect.stringMatching(message) });
 });
 
 test("where the cache folder takes no index, what to do is said, and can be done", async () => {

@@ -1,9 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { AnsweredRequest, ComputerConfig, ServerState } from "@a2c-smcp/computer";
-import { Computer, ConfigError, loadConfig, readConfig, watchConfig } from "@a2c-smcp/computer";
+import { Computer, readConfig, watchConfig } from "@a2c-smcp/computer";
 import { skillHome } from "../options/skill-home.ts";
-import { warnOfSecrets } from "../options/warn-of-secrets.ts";
-import { ExitCode, UserError } from "../process/exit.ts";
 import { credentialStore } from "../running/credential-store.ts";
 import type { DocumentsAddress } from "./documents-part.ts";
 import type { Parts } from "./parts.ts";
@@ -27,7 +25,7 @@ export async function startComputer(
 ): Promise<ComputerPart> {
   const { configs, documents, name, policy, ask, env, logger, audit } = options;
   const whole = (config: ComputerConfig): ComputerConfig => withDocuments(config, documents);
-  const config = whole(warnOfSecrets(await readFiles(configs), logger));
+  const config = whole(options.config);
   const computer = await parts.keep(
     new Computer({
       ...{ name, config, env, ask, ...policy, logger, audit },
@@ -60,15 +58,6 @@ function withDocuments(config: ComputerConfig, documents: DocumentsAddress | und
   const server = { type: "http", url, headers, trust_hints: true, default_tool_meta: { auto_apply: true } };
   const own = readConfig({ mcpServers: { [name]: server } });
   return { servers: { ...own.servers, ...config.servers }, inputs: config.inputs };
-}
-
-async function readFiles(files: readonly string[]): Promise<ComputerConfig> {
-  try {
-    return await loadConfig(files);
-  } catch (cause) {
-    if (!(cause instanceof ConfigError)) throw cause;
-    throw new UserError(cause.message, { exitCode: ExitCode.WrongUse, cause });
-  }
 }
 
 interface Followed {

@@ -6,6 +6,7 @@ import { terminalAsk, terminalConfirm } from "../approval/prompts.ts";
 import { messages } from "../language/messages.ts";
 import type { AuditOptions } from "../options/audit.ts";
 import { openAudit } from "../options/audit.ts";
+import { readConfigFiles } from "../options/config-files.ts";
 import type { DocumentFlags } from "../options/document-files.ts";
 import type { LoggingOptions } from "../options/logging.ts";
 import { createLogger } from "../options/logging.ts";
@@ -15,6 +16,7 @@ import { readPasswords } from "../options/password-file.ts";
 import type { SandboxOptions } from "../options/sandbox.ts";
 import type { SecretOptions } from "../options/secret.ts";
 import { readSecret } from "../options/secret.ts";
+import { warnOfSecrets } from "../options/warn-of-secrets.ts";
 import { watchLoop } from "../options/watchdog.ts";
 import { runUntilStopped } from "../process/lifetime.ts";
 import { alwaysFile } from "../running/always-file.ts";
@@ -48,12 +50,14 @@ export interface UpFlags extends LoggingOptions, SecretOptions, AuditOptions, Sa
 export async function runUp(paths: string[], flags: UpFlags): Promise<void> {
   using _watchdog = watchLoop(flags, process.env);
   const documents = await readDocumentOptions(paths, flags);
+  // A mistake in it is said before anything is started.
+  const config = warnOfSecrets(await readConfigFiles(flags.config), chooseLogger(flags));
   await using audit = await openAudit(flags, chooseLogger(flags));
   const view = openView(flags);
   const always = alwaysFile({ computer: flags.name, env: process.env, logger: chooseLogger(flags) });
   const approvals = new ApprovalBoard({ always, audit: audit?.write });
   const options = { ...optionsOf(flags, view, approvals), audit: audit?.write };
-  const system = new System({ ...options, ...documents }, (event) => view.tell(event));
+  const system = new System({ ...options, ...documents, config }, (event) => view.tell(event));
   // A terminal that is closed ends us like Ctrl-C: the default would leave MCP servers behind.
   process.on("SIGHUP", () => process.kill(process.pid, "SIGTERM"));
   try {
@@ -88,7 +92,7 @@ function optionsOf(
   flags: UpFlags,
   view: UpView,
   approvals: ApprovalBoard,
-): Omit<UpOptions, keyof DocumentOptions> {
+): Omit<UpOptions, keyof DocumentOptions | "config"> {
   const { config: configs, port, uiPort, office, name } = flags;
   const ask = terminalAsk();
   const confirm = terminalConfirm();

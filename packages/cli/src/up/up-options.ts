@@ -1,4 +1,4 @@
-import type { ApprovalBoard, Ask } from "@a2c-smcp/computer";
+import type { ApprovalBoard, Ask, ComputerConfig } from "@a2c-smcp/computer";
 import type { DocumentsServerOptions, SandboxMode } from "@a2c-smcp/documents";
 import type { Audit, Logger } from "@a2c-smcp/runtime";
 import type { Policy } from "../approval/policy.ts";
@@ -18,7 +18,9 @@ export interface UpOptions {
   readonly index: string | undefined;
   /** What finds pages by what they mean, where something does. */
   readonly meaning: DocumentsServerOptions["meaning"];
+  /** Files that are followed, and what they said at the start. */
   readonly configs: readonly string[];
+  readonly config: ComputerConfig;
   /** Passwords to try on encrypted files. */
   readonly passwords: readonly string[];
   /** How the parsers of the documents are confined. */

@@ -28,9 +28,17 @@ async function loadFile(file: string): Promise<LoadedFile> {
     const { config, mistakes } = collectFromText(await readPlainFile(file), file);
     return { file, config, mistakes: mistakes.found };
   } catch (cause) {
-    const mistake = { file, path: "", message: `cannot be read: ${messageOf(cause)}` };
+    const mistake = { file, path: "", message: `cannot be read: ${whyUnread(cause)}` };
     return { file, config: { servers: {}, inputs: [] }, mistakes: [mistake] };
   }
+}
+
+/** In words of a person; the name of the file is said already. */
+function whyUnread(cause: unknown): string {
+  const code = cause instanceof Error && "code" in cause ? cause.code : undefined;
+  if (code === "ENOENT" || code === "ENOTDIR") return "there is no such file";
+  if (code === "EACCES" || code === "EPERM") return "permission is missing";
+  return messageOf(cause);
 }
 
 function mergeFiles(files: readonly LoadedFile[]): { config: ComputerConfig; mistakes: ConfigMistake[] } {

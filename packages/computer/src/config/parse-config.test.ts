@@ -124,7 +124,7 @@ describe("a configuration file", () => {
   test("that is no JSON says where", () => {
     const parse = () => parseConfig('{\n  "servers": {\n', { file: "a.json" });
 
-    expect(parse).toThrow("a.json:3:1: is not JSON: CloseBraceExpected");
+    expect(parse).toThrow("a.json:3:1: is not JSON: close brace expected");
   });
 
   test("has the place of a mistake in its message", () => {

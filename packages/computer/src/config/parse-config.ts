@@ -45,10 +45,15 @@ export function collectFromText(
   const tree = parseTree(text, errors, { allowTrailingComma: true });
   const mistakes = new Mistakes({ file, locate: (path) => locate(text, tree, path) });
   for (const { error, offset } of errors)
-    mistakes.addSyntax(() => positionAt(text, offset), `is not JSON: ${printParseErrorCode(error)}`);
+    mistakes.addSyntax(() => positionAt(text, offset), `is not JSON: ${inWords(printParseErrorCode(error))}`);
   if (!tree || errors.length > 0) return { config: nothing, mistakes };
   reportRepeatedKeys(tree, [], mistakes);
   return { config: collectConfig(getNodeValue(tree), mistakes), mistakes };
+}
+
+/** What the parser calls `CloseBraceExpected`: "close brace expected". */
+function inWords(code: string): string {
+  return code.replaceAll(/(?<!^)[A-Z]/g, (letter) => ` ${letter}`).toLowerCase();
 }
 
 const nothing: ComputerConfig = { servers: {}, inputs: [] };
