@@ -5,7 +5,7 @@ import type { Sort } from "../listing/sort-documents.ts";
 import { SORTS } from "../listing/sort-documents.ts";
 import type { ConnectFlags } from "../options/connect.ts";
 import { addConnectOptions } from "../options/connect.ts";
-import { readCount } from "../options/numbers.ts";
+import { readCount, readLimit } from "../options/numbers.ts";
 import { readSince } from "../options/since.ts";
 
 export interface LsFlags extends ConnectFlags {
@@ -53,6 +53,6 @@ export function lsSyntax(): Command {
     .addOption(new Option("--sort <by>", say.sort).choices(SORTS))
     .option("--reverse", say.reverse)
     .option("--since <when>", say.since, (raw: string) => readSince(raw))
-    .option("--limit <count>", say.limit, readCount)
+    .option("--limit <count>", say.limit, readLimit)
     .option("--offset <count>", say.offset, readCount);
 }

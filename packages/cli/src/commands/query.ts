@@ -2,7 +2,7 @@ import { Command } from "commander";
 import { messages } from "../language/messages.ts";
 import type { ConnectFlags } from "../options/connect.ts";
 import { addConnectOptions } from "../options/connect.ts";
-import { readCount } from "../options/numbers.ts";
+import { readLimit } from "../options/numbers.ts";
 
 interface QueryFlags extends ConnectFlags {
   readonly limit: number;
@@ -15,7 +15,7 @@ export function queryCommand(): Command {
     .description(say.description)
     .argument("<table>", say.table)
     .argument("[sql]", say.sql)
-    .option("--limit <rows>", say.limit, readCount, 20);
+    .option("--limit <rows>", say.limit, readLimit, 20);
   return addConnectOptions(command).action(
     async (table: string, sql: string | undefined, flags: QueryFlags) => {
       const [{ inOffice }, { callTool }] = await Promise.all([

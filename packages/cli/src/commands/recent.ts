@@ -2,7 +2,7 @@ import { Command } from "commander";
 import { messages } from "../language/messages.ts";
 import type { ConnectFlags } from "../options/connect.ts";
 import { addConnectOptions } from "../options/connect.ts";
-import { readCount } from "../options/numbers.ts";
+import { readLimit } from "../options/numbers.ts";
 
 interface RecentFlags extends ConnectFlags {
   readonly below?: string;
@@ -16,7 +16,7 @@ export function recentCommand(): Command {
     .description(say.description)
     .argument("[since]", say.since, "7d")
     .option("--below <folder>", say.below)
-    .option("--limit <count>", say.limit, readCount, 20);
+    .option("--limit <count>", say.limit, readLimit, 20);
   return addConnectOptions(command).action(async (since: string, flags: RecentFlags) => {
     const [{ inOffice }, { callTool }] = await Promise.all([
       import("../office/in-office.ts"),

@@ -2,7 +2,7 @@ import { Command } from "commander";
 import { messages } from "../language/messages.ts";
 import type { ConnectFlags } from "../options/connect.ts";
 import { addConnectOptions } from "../options/connect.ts";
-import { readCount } from "../options/numbers.ts";
+import { readLimit } from "../options/numbers.ts";
 import { SaidError } from "../process/exit.ts";
 
 export interface SearchFlags extends ConnectFlags {
@@ -30,7 +30,7 @@ export function searchSyntax(): Command {
   return new Command("search")
     .description(say.description)
     .argument("<words...>", say.words)
-    .option("--limit <count>", say.limit, readCount, 10);
+    .option("--limit <count>", say.limit, readLimit, 10);
 }
 
 /** What the shell passed as one word with a space in it was written as a phrase. */

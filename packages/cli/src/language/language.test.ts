@@ -44,4 +44,11 @@ describe("the two catalogues", () => {
     const withoutChinese = sentences.filter(([, text]) => !/\p{Script=Han}/u.test(text));
     expect(withoutChinese).toEqual([]);
   });
+
+  test("tell of the same events of a2c up --json", () => {
+    const eventsIn = (language: "en" | "zh") =>
+      [...messagesIn(language).up.events.matchAll(/^ {2}([a-z-]+)/gm)].map(([, event]) => event);
+    expect(eventsIn("zh")).toEqual(eventsIn("en"));
+    expect(eventsIn("en")).toContain("secret");
+  });
 });

@@ -8,6 +8,13 @@ export function readCount(raw: string): number {
   throw new InvalidArgumentError(messages().office.ls.badCount);
 }
 
+/** Reads how many are wanted: a whole number from 1. */
+export function readLimit(raw: string): number {
+  const limit = Number(raw);
+  if (/^\d+$/.test(raw) && limit > 0 && Number.isSafeInteger(limit)) return limit;
+  throw new InvalidArgumentError(messages().office.ls.badLimit);
+}
+
 /** Reads a number above 0, such as seconds. */
 export function readAmount(raw: string): number {
   const amount = Number(raw);

@@ -106,3 +106,9 @@ test.each([
   };
   expect(notesOf({ ...none, hits: [hit], total: 1 }, language)[0]).toBe(headline);
 });
+
+test("a file that is searchable up to somewhere in a page says so in Chinese too", () => {
+  const partial = [{ file: "a.docx", doc_ref: "a", reason: "searchable up to page 3", page_index: 2 }];
+  const coverage = { ...holed, partial, partial_total: 1 };
+  expect(notesOf({ ...none, coverage }, "zh")).toContain("a.docx 只搜索了一部分：第 3 页中途起不能搜索");
+});

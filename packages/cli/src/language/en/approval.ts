@@ -31,7 +31,7 @@ export const approvalEn = {
   settled: (what: string, end: string, place: string) => `${what}: ${end}${place}.`,
   ends: {
     once: "allowed once",
-    always: "always allowed from now on",
+    always: "always allowed",
     deny: "denied",
     expired: "refused, nobody answered in time",
     withdrawn: "the agent took the call back",

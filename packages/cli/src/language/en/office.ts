@@ -57,6 +57,7 @@ export const officeEn = {
     isElementHint: (uri: string) => `Show it with \`a2c cat ${uri}\`.`,
     badType: (type: string, types: string) => `${type} is no kind of element. There are ${types}.`,
     badCount: "Give a whole number from 0.",
+    badLimit: "Give a whole number from 1.",
     badSince: "Give a time like 7d, 24h or 2026-03-01.",
     notAnswered: (computer: string, reason: string) => `${computer} did not answer: ${reason}`,
   },

@@ -29,7 +29,7 @@ export const approvalZh: typeof approvalEn = {
   settled: (what, end, place) => `${what}：${place}${end}。`,
   ends: {
     once: "已允许一次",
-    always: "从现在起始终允许",
+    always: "已始终允许",
     deny: "已拒绝",
     expired: "无人及时答复，已拒绝",
     withdrawn: "智能体撤回了调用",

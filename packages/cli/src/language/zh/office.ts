@@ -51,6 +51,7 @@ export const officeZh: typeof officeEn = {
     isElementHint: (uri) => `用 \`a2c cat ${uri}\` 显示它。`,
     badType: (type, types) => `${type} 不是元素类别。可用的有 ${types}。`,
     badCount: "请给出从 0 开始的整数。",
+    badLimit: "请给出从 1 开始的整数。",
     badSince: "请给出时间，例如 7d、24h 或 2026-03-01。",
     notAnswered: (computer, reason) => `${computer} 没有回答：${reason}`,
   },
@@ -83,10 +84,7 @@ export const officeZh: typeof officeEn = {
     uncovered: (searchable, files) => `${files} 个文件中搜索了 ${searchable} 个。`,
     unreadable: (count) => `${count} 个文件无法读取：\`a2c call list_problems\` 会列出它们。`,
     notServed: (count) => `文件夹中有 ${count} 处未提供：\`a2c call list_problems\` 会列出它们。`,
-    partly: (file, reason, { page, row }) => {
-      const place = `${page === undefined ? "" : `第 ${page} 页`}${row === undefined ? "" : `第 ${row} 行`}`;
-      return `${file} 只搜索了一部分：${place === "" ? reason : `${place}起不能搜索`}`;
-    },
+    partly: (file, reason, { page, row }) => `${file} 只搜索了一部分：${partlyTo(page, row) ?? reason}`,
     morePartly: (count) => `另有 ${count} 个文件只搜索了一部分。`,
     byMeaning: (searched, files, reason) =>
       `按含义搜索了 ${searched} 个文件，共 ${files} 个${reason === "" ? "" : `（${reason}）`}。`,
@@ -196,3 +194,10 @@ export const officeZh: typeof officeEn = {
     reconnected: "已恢复连接",
   },
 };
+
+/** How far a file can be searched; a page without a row ends somewhere within. */
+function partlyTo(page: number | undefined, row: number | undefined): string | undefined {
+  const at = page === undefined ? "" : `第 ${page} 页`;
+  if (row !== undefined) return `${at}第 ${row} 行起不能搜索`;
+  return at === "" ? undefined : `${at}中途起不能搜索`;
+}

@@ -18,6 +18,7 @@ export const upZh: typeof upEn = {
 --json 每行输出一个对象，其中 "event" 是：
   starting     folders, configs
   listening    url, port, wanted_port, taken_by
+  secret       secret，使用 --print-secret 时
   web          url（页面的链接：只能使用一次，十分钟内有效）, is_built
   web-link-gone  why (used, expired)：用 a2c open 获取新链接
   mcp-server   server, phase (starting, ready, degraded, failed, disabled, stopped), tools, why, code
@@ -25,7 +26,7 @@ export const upZh: typeof upEn = {
   not-confined reason：此处没有什么能把恶意文件限制在其解析器中
   unread       file, reason, message；以及 unread-gone: file
   documents    count, types, unread：目录已完整，或有变化
-  indexed      pages：全部文本都可以搜索，启动以来为此读取的页数
+  indexed      pages：全部文本都可以搜索，启动以来为此读取的页数；in_part：文本只能搜索一部分的文件
   ready        url, office, computer, tools, ms
   entered      role, name；以及 left: role, name
   call         kind (tool, read, documents, windows), what, ok, ms, error
