@@ -3,7 +3,7 @@ import { finderTexts } from "../i18n/finder.ts";
 import { useText } from "../i18n/language-context.ts";
 import { Icon } from "../ui/icon.tsx";
 import "./folder-tree.css";
-import { wayTo } from "./folder-nodes.ts";
+import { endOfWay, wayTo } from "./folder-nodes.ts";
 import type { Folders } from "./use-folders.ts";
 
 export interface BreadcrumbsProps {
@@ -17,8 +17,9 @@ export interface BreadcrumbsProps {
 /** The way from all documents down to a folder, each step a way back. */
 export function Breadcrumbs({ folders, folder, onChoose, last }: BreadcrumbsProps) {
   const text = useText(finderTexts);
-  const way = wayTo(folders.list, folder);
-  const steps = [{ path: undefined, name: text.allDocuments }, ...way];
+  const { shown, leftOut } = endOfWay(wayTo(folders.list, folder));
+  const between = leftOut === undefined ? [] : [{ path: leftOut.path, name: "…" }];
+  const steps = [{ path: undefined, name: text.allDocuments }, ...between, ...shown];
   const isCurrent = (index: number): boolean => last === undefined && index === steps.length - 1;
   return (
     <nav className="crumbs" aria-label={text.place}>
@@ -29,6 +30,7 @@ export function Breadcrumbs({ folders, folder, onChoose, last }: BreadcrumbsProp
             type="button"
             className="crumb"
             title={path}
+            aria-label={name === "…" ? path : undefined}
             aria-current={isCurrent(index) ? "location" : undefined}
             onClick={() => onChoose(path)}
           >
@@ -39,7 +41,7 @@ export function Breadcrumbs({ folders, folder, onChoose, last }: BreadcrumbsProp
       {last === undefined ? null : (
         <>
           <Icon name="chevronRight" size={12} />
-          <span className="crumb" aria-current="location">
+          <span className="crumb" aria-current="location" title={last}>
             {last}
           </span>
         </>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { folderNodes, topFolders, wayTo } from "./folder-nodes.ts";
+import { endOfWay, folderNodes, topFolders, wayTo } from "./folder-nodes.ts";
 
 const folder = (path: string, depth: number) => ({
   path,
@@ -38,4 +38,13 @@ test("the way to a folder goes by names, not by letters", () => {
   expect(namesOf(wayTo(folders, "/d/a/x"))).toEqual(["a", "x"]);
   expect(namesOf(wayTo(folders, "/d/ab"))).toEqual(["ab"]);
   expect(wayTo(folders, undefined)).toEqual([]);
+});
+
+test("of a long way its end is shown, and the step before that leads to the rest", () => {
+  const way = ["/d/1", "/d/1/2", "/d/1/2/3", "/d/1/2/3/4", "/d/1/2/3/4/5"].map((path, depth) =>
+    folder(path, depth),
+  );
+  const { shown, leftOut } = endOfWay(way);
+  expect([leftOut?.name, ...namesOf(shown)]).toEqual(["2", "3", "4", "5"]);
+  expect(endOfWay(way.slice(1))).toEqual({ shown: way.slice(1), leftOut: undefined });
 });

@@ -38,6 +38,18 @@ export function folderNodes(folders: readonly FolderView[], open: ReadonlySet<st
   return nodes;
 }
 
+/** Steps of a way that are shown by name: the first ones say least. */
+const MOST_STEPS = 4;
+
+/** The end of a way, as far as there is room for it, and the last step that it leaves out. */
+export function endOfWay(way: readonly FolderView[]): {
+  readonly shown: readonly FolderView[];
+  readonly leftOut: FolderView | undefined;
+} {
+  if (way.length <= MOST_STEPS) return { shown: way, leftOut: undefined };
+  return { shown: way.slice(1 - MOST_STEPS), leftOut: way.at(-MOST_STEPS) };
+}
+
 /** The folders on the way to one, from the top down, as far as the tree has them. */
 export function wayTo(folders: readonly FolderView[], path: string | undefined): readonly FolderView[] {
   if (path === undefined) return [];

@@ -2,8 +2,11 @@ import { documentName, nameByFile } from "@a2c-smcp/protocol";
 import { useEffect, useState } from "react";
 import type { FinderAnswer } from "../../api/finder.ts";
 import type { SearchView } from "../../api/search.ts";
+import { useApi } from "../api/api-context.ts";
 import { useQuery } from "../api/use-query.ts";
+import { useStore } from "../api/use-store.ts";
 import { pageUri, placeOf } from "../finder/dpe-place.ts";
+import { folderInRow } from "../finder/folder-in-row.ts";
 import { useFormat, useText } from "../i18n/language-context.ts";
 import { paletteTexts } from "../i18n/palette.ts";
 import { parseFacts } from "../preview/document-facts.ts";
@@ -61,14 +64,15 @@ function useOpenPage(query: string): PaletteItem[] {
 }
 
 function useDocumentItems(words: string): Palette {
+  const served = useStore(useApi().feed.state)?.folders;
   const query = useQuery<FinderAnswer>({
     key: words,
     ask: (client, signal) => client.finder({ keyword: words, sort: "name", limit: MOST }, signal),
   });
   const found = query.phase === "ready" ? query.value.documents : [];
   const items = found.map(({ uri, title, path }): PaletteItem => {
-    const { name } = nameByFile(title, path ?? undefined);
-    const about = path?.split("/").slice(-3).join("/") ?? "";
+    const { name, second } = nameByFile(title, path ?? undefined);
+    const about = [second, folderInRow(path, served)].filter((fact) => fact !== undefined).join(" · ");
     return { key: uri, group: "documents", icon: "document", name, about, route: { view: "finder", uri } };
   });
   return { items, isWaiting: query.phase === "loading" };
