@@ -55,7 +55,7 @@ class NoteFinder {
     const holder = holderOf(this.#tree.byId.get(targetOf(link)));
     // What leads back from a note that was found is none itself.
     if (holder === undefined || this.#returns.has(link) || !canHang(link, holder)) return;
-    if (!isNoteReference(link) && !mark.test(plainText(link))) return;
+    if (!isNoteReference(link) && !isNoteMark(link)) return;
     const all = this.#back.get(holder) ?? [];
     const ways = all.filter((way) => isNear(link, this.#tree.byId.get(targetOf(way))));
     if (ways.length === 0 && !isNoteReference(link)) return;
@@ -73,13 +73,18 @@ class NoteFinder {
   }
 }
 
+/** Whether the words of a link are short enough, and such, to be the mark of a note. */
+export function isNoteMark(link: Element): boolean {
+  return mark.test(plainText(link));
+}
+
 /** Whether a link says of itself that it leads to a note. */
 export function isNoteReference(element: Element): boolean {
   return attribute(element, "epub:type") === "noteref" || attribute(element, "role") === "doc-noteref";
 }
 
 /** Whether a link in a note says by itself that it leads back. */
-function isReturn(way: Element): boolean {
+export function isReturn(way: Element): boolean {
   return (
     attribute(way, "role") === "doc-backlink" ||
     attribute(way, "epub:type") === "backlink" ||
@@ -88,15 +93,21 @@ function isReturn(way: Element): boolean {
 }
 
 function readTree(document: Parent): Tree {
-  const byId = new Map<string, Element>();
   const links: Element[] = [];
+  for (const element of elementsBelow(document))
+    if (element.tagName === "a" && targetOf(element) !== "") links.push(element);
+  return { byId: namedElements(document), links };
+}
+
+/** The elements of a document by what links call them. */
+export function namedElements(document: Parent): ReadonlyMap<string, Element> {
+  const byId = new Map<string, Element>();
   for (const element of elementsBelow(document)) {
     const name =
       attribute(element, "id") ?? (element.tagName === "a" ? attribute(element, "name") : undefined);
     if (name !== undefined && !byId.has(name)) byId.set(name, element);
-    if (element.tagName === "a" && targetOf(element) !== "") links.push(element);
   }
-  return { byId, links };
+  return byId;
 }
 
 /** The links inside the document that stand in each element that can hold a note. */
@@ -121,7 +132,7 @@ function targetOf(link: Element): string {
 }
 
 /** What holds the words of a note: the element that is named, or the paragraph around a name. */
-function holderOf(target: Element | undefined): Element | undefined {
+export function holderOf(target: Element | undefined): Element | undefined {
   if (target === undefined || headingTags.has(target.tagName)) return undefined;
   if (holders.has(target.tagName)) return target;
   return ancestors(target).find(({ tagName }) => holders.has(tagName));
@@ -140,7 +151,7 @@ function ancestors(element: Element): Element[] {
 }
 
 /** Whether a link can be the mark of a note: it stands outside of it, and headings have none that lead back. */
-function canHang(link: Element, holder: Element): boolean {
+export function canHang(link: Element, holder: Element): boolean {
   const above = ancestors(link);
   return !above.includes(holder) && !above.some(({ tagName }) => headingTags.has(tagName));
 }
@@ -152,7 +163,7 @@ function hasWords(holder: Element, ways: readonly Element[]): boolean {
 }
 
 /** Whether a way back ends at a reference: at its link, just around it, beside it, or just inside of it. */
-function isNear(link: Element, target: Element | undefined): boolean {
+export function isNear(link: Element, target: Element | undefined): boolean {
   if (target === undefined) return false;
   if (target === link || target.parentNode === link || target.parentNode === link.parentNode) return true;
   return target === link.parentNode || isGrandparent(target, link);
@@ -163,8 +174,8 @@ function isGrandparent(target: Element, link: Element): boolean {
   return parent !== null && isElement(parent) && parent.parentNode === target;
 }
 
-/** The first letters of an element. */
-function plainText(parent: Parent): string {
+/** The first letters of an element, without spaces. */
+export function plainText(parent: Parent): string {
   let text = "";
   for (const node of parent.childNodes) {
     if (text.length > 200) break;

@@ -18,6 +18,8 @@ import type { Block } from "../../text/block.ts";
 import { buildPage } from "../../text/block-document.ts";
 import { firstHeading, limitLinks, type Section } from "../../text/sections.ts";
 import { BookStyles } from "./book-styles.ts";
+import { NoteParts } from "./note-parts.ts";
+import { bringNotes } from "./notes-elsewhere.ts";
 import { type BookItem, type BookPackage, resolvePath } from "./package-document.ts";
 
 export interface EpubParts {
@@ -38,10 +40,12 @@ export class EpubDocument implements OpenDocument {
   readonly #sections = new Map<number, Section>();
   readonly #types: ReadonlyMap<string, string>;
   readonly #styles: BookStyles;
+  readonly #noteParts: NoteParts;
 
   constructor(parts: EpubParts) {
     this.#parts = parts;
     this.#styles = new BookStyles(parts.archive);
+    this.#noteParts = new NoteParts(parts.archive, parts.limits);
     this.#types = new Map([...parts.book.items.values()].map(({ path, mimeType }) => [path, mimeType]));
     this.facts = factsOf(parts.book);
   }
@@ -77,6 +81,7 @@ export class EpubDocument implements OpenDocument {
 
   close(): Promise<void> {
     this.#sections.clear();
+    this.#noteParts.clear();
     return this.#parts.archive.close();
   }
 
@@ -110,6 +115,7 @@ export class EpubDocument implements OpenDocument {
   async #chapter({ path }: BookItem): Promise<readonly Block[]> {
     const { archive, limits } = this.#parts;
     const { document } = parseXhtml(await archive.readText(path), limits);
+    await bringNotes(document, path, (other) => this.#noteParts.namesOf(other));
     return htmlBlocks(document, {
       limits,
       styles: await this.#styles.of(document, path),

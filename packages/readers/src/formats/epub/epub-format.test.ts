@@ -64,6 +64,60 @@ describe("EPUB", () => {
     expect(text?.content).toEqual({ text: "so be", ...(inline ? { inline } : {}) });
   });
 
+  describe("notes that stand in a part of their own", () => {
+    const notes =
+      '<ol><li id="n1" epub:type="endnote">Declared <i>note</i>. <a href="one.xhtml#r1">↩</a></li><li id="n2">Raised one, without a way back.</li></ol>' +
+      '<p id="n3"><a href="one.xhtml#r3">3</a> Leads back.</p><p id="toc"><a href="one.xhtml#r1">1</a> <a href="one.xhtml#r3">2</a></p>';
+    const word = (words: string) => `<html><body><h1>Words</h1><p>${words}</p></body></html>`;
+    const opened = (words: string) => {
+      const content: Record<string, string> = {
+        "OEBPS/text/one.xhtml": word(words),
+        "OEBPS/text/two parts.xhtml": `<html><body>${notes}</body></html>`,
+      };
+      const parts = bookEpub.map((part) => ({ ...part, content: content[part.name] ?? part.content }));
+      return openContent(epubFormat, book(parts));
+    };
+
+    test.each([
+      ["declared", '<a epub:type="noteref" href="two%20parts.xhtml#n1">1</a>', "Declared note."],
+      ["raised", '<sup><a href="two%20parts.xhtml#n2">2</a></sup>', "Raised one, without a way back."],
+      ["with a way back", '<a id="r3" href="two%20parts.xhtml#n3">3</a>', "Leads back."],
+    ])("are read with the word that they hang on: %s", async (_, link, note) => {
+      await using document = await opened(`so${link} it is`);
+      const { elements } = await document.page(0);
+      expect(elements.find(({ category }) => category === "text")?.content["inline"]).toEqual([
+        { text: "so" },
+        { text: "", note: "1" },
+        { text: " it is" },
+      ]);
+      expect(elements.find(({ category }) => category === "annotation")?.content).toMatchObject({
+        text: note,
+        label: "1",
+      });
+    });
+
+    test.each([
+      ["a word that is no mark", '<a href="two%20parts.xhtml#n2">the second note</a>'],
+      ["a number without a way back", '<a href="two%20parts.xhtml#n2">2</a>'],
+      ["a table of contents", '<sup><a href="two%20parts.xhtml#toc">1</a></sup>'],
+      ["a place that is not there", '<sup><a href="two%20parts.xhtml#n9">1</a></sup>'],
+      ["a part that is not there", '<sup><a href="nine.xhtml#n1">1</a></sup>'],
+      ["a page of the web", '<sup><a href="https://example.org/two.xhtml#n1">1</a></sup>'],
+    ])("are not made of %s", async (_, link) => {
+      await using document = await opened(`so${link} it is`);
+      const { elements } = await document.page(0);
+      expect(elements.filter(({ category }) => category === "annotation")).toEqual([]);
+    });
+
+    test("stand in their part as they are, and once where two words lead to them", async () => {
+      const link = '<a id="r3" href="two%20parts.xhtml#n3">3</a>';
+      await using document = await opened(`so${link} it is${link.replace(' id="r3"', "")}`);
+      const annotations = async (page: number) =>
+        (await document.page(page)).elements.filter(({ category }) => category === "annotation").length;
+      expect([await annotations(0), await annotations(1)]).toEqual([1, 0]);
+    });
+  });
+
   test("a book without its container is found by its package", async () => {
     await using document = await openContent(epubFormat, book(without("META-INF/container.xml")));
     expect(document.facts.title).toBe("The Small Book");
