@@ -19,7 +19,7 @@ import type { PictureSource } from "./read/figure.ts";
 import type { NativePage } from "./read/native-page.ts";
 import type { NativeReader } from "./read/native-reader.ts";
 import type { PageReader, ReadPage } from "./read/page-reader.ts";
-import type { PictureFinder } from "./read/picture-finder.ts";
+import { type PictureFinder, pictureBytes } from "./read/picture-finder.ts";
 
 /** Pages that are read at once when a document is read through; the file is opened once for all of them. */
 const READ_AHEAD = 24;
@@ -109,16 +109,10 @@ export class PdfDocument implements OpenDocument {
     return { index, built: await this.#page(index, 1) };
   }
 
-  async #picture(index: number, picture: PictureSource): Promise<ElementBlob | undefined> {
+  async #picture(index: number, source: PictureSource): Promise<ElementBlob | undefined> {
     const { native, finder } = this.#parts;
-    switch (picture.kind) {
-      case "native":
-        return native.picture(index, { id: picture.id });
-      case "object":
-        return finder?.blob(picture.object) ?? native.picture(index, { box: picture.box });
-      case "page":
-        return native.screenshot(index);
-    }
+    if (source.kind === "page") return native.screenshot(index);
+    return pictureBytes(index, { source }, { native, finder });
   }
 
   get #longestRun(): number {

@@ -6,6 +6,8 @@ import { factsOf, titleOf } from "./read/document-facts.ts";
 import { NativeReader } from "./read/native-reader.ts";
 import { type OpenedPdf, openPdf } from "./read/open-pdf.ts";
 import { PageReader } from "./read/page-reader.ts";
+import { type PictureFinder, pictureBytes } from "./read/picture-finder.ts";
+import { PictureTexts } from "./read/picture-texts.ts";
 
 /** PDF: PDFium reads the pages, pdf.js what PDFium cannot. */
 export const pdfFormat: Format = { fileType: "pdf", extensions: ["pdf"], open: openDocument };
@@ -38,6 +40,7 @@ async function documentOf(options: OpenOptions, opened: OpenedPdf): Promise<Open
     tags: opened.tags,
     hasTellingTags: catalogue.hasTellingTags,
     canRecognize: ocr !== undefined,
+    pictures: ocr && picturesOf(native, opened.finder),
   });
   const known = titleOf(catalogue) === undefined ? await reader.read([0]) : [];
   return new PdfDocument({
@@ -49,5 +52,13 @@ async function documentOf(options: OpenOptions, opened: OpenedPdf): Promise<Open
     finder: opened.finder,
     blobBytes: options.limits.blobBytes,
     close: opened.close,
+  });
+}
+
+function picturesOf(native: NativeReader, finder: PictureFinder | undefined): PictureTexts {
+  return new PictureTexts({
+    bytesOf: (index, figure) => pictureBytes(index, figure, { native, finder }),
+    recognizePicture: (bytes) => native.recognizePicture(bytes),
+    recognizePage: (index) => native.recognize(index).catch(() => undefined),
   });
 }

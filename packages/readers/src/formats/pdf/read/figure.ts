@@ -15,6 +15,8 @@ export interface Figure {
   readonly width?: number | undefined;
   readonly height?: number | undefined;
   readonly mimeType?: string | undefined;
+  /** It is shown on its side, upside down or mirrored. */
+  readonly isTurned?: boolean;
   /** What was recognised in it; undefined where nobody tried. */
   readonly recognized?: readonly TextRun[] | undefined;
   /** It is large enough to carry text, which nobody recognised. */

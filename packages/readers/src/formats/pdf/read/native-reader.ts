@@ -84,18 +84,19 @@ export class NativeReader {
     return complexity !== undefined && (complexity.fullPageImage || complexity.imageCoverage > 0.5);
   }
 
-  /** The text of a picture of text, read by Tesseract. */
+  /** The text of a page that is a picture of text, read by Tesseract. */
   async recognize(index: number): Promise<NativePage | undefined> {
     const { ocr } = this.#options;
     if (!ocr) return undefined;
-    const { pages } = await this.#parse([index], {
-      ocrEnabled: true,
-      dpi: OCR_DPI,
-      ocrLanguage: ocr.languages,
-      tessdataPath: ocr.dataPath,
-      ocrFailureFatal: false,
-      extractBlocks: true,
-    });
+    const { pages } = await this.#parse([index], ocrConfig(ocr));
+    return pages[0] && toNativePage(pages[0]);
+  }
+
+  /** The text of a picture that the file holds. */
+  async recognizePicture(bytes: Uint8Array): Promise<NativePage | undefined> {
+    const { ocr } = this.#options;
+    if (!ocr) return undefined;
+    const { pages } = await new LiteParse(this.#config(ocrConfig(ocr))).parse(bytes);
     return pages[0] && toNativePage(pages[0]);
   }
 
@@ -164,6 +165,17 @@ export class NativeReader {
       ...config,
     };
   }
+}
+
+function ocrConfig({ languages, dataPath }: NonNullable<NativeReaderOptions["ocr"]>): Config {
+  return {
+    ocrEnabled: true,
+    dpi: OCR_DPI,
+    ocrLanguage: languages,
+    tessdataPath: dataPath,
+    ocrFailureFatal: false,
+    extractBlocks: true,
+  };
 }
 
 /** Page numbers as the engine wants them: `1-3,7`. */

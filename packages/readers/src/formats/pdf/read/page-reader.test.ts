@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { NativePage } from "./native-page.ts";
 import type { NativeReader } from "./native-reader.ts";
 import { needsPdfjs, PageReader } from "./page-reader.ts";
+import type { PictureTexts } from "./picture-texts.ts";
 import { noRoles } from "./structure-roles.ts";
 import type { TextRun } from "./text-run.ts";
 import { unreadPage } from "./unread-page.ts";
@@ -83,27 +84,19 @@ test("numbers of marked contents are asked of those pages alone that tags say so
   expect(asked).toEqual([[1], []]);
 });
 
-test("text that is only in a picture is recognised where that can be done, and said to be unread elsewhere", async () => {
+test("pictures beside text go to whoever reads them, and say that nobody looked where nobody does", async () => {
   const figure = { box: { x0: 0, y0: 100, x1: 600, y1: 500 }, source: { kind: "page" as const } };
-  const small = { box: { x0: 0, y0: 600, x1: 40, y1: 640 }, source: { kind: "page" as const } };
   const own = pageOf({ text: "A page that has text of its own beside its picture", height: 12 });
-  const page = { ...own, width: 600, height: 1000, figures: [figure, small] };
-  const at = (y: number) => ({ box: { x0: 20, y0: y, x1: 80, y1: y + 10 } });
-  const seen = pageOf(
-    { text: "A page that has text of its own beside its picture", height: 12 },
-    { text: "In the picture", height: 10, ...at(200) },
-    { text: "Elsewhere", height: 10, ...at(800) },
-  );
+  const page = { ...own, width: 600, height: 1000, figures: [figure] };
   const native: Pick<NativeReader, "pages" | "recognize" | "isScan"> = {
     pages: async () => [page],
-    recognize: async () => seen,
+    recognize: async () => undefined,
     isScan: async () => false,
   };
   const parts = { native, pdfjs: async () => undefined, finder: undefined, tags: undefined };
-  const figuresOf = async (canRecognize: boolean) =>
-    (await new PageReader({ ...parts, hasTellingTags: false, canRecognize }).read([0]))[0]?.page.figures;
-  const [large, logo] = (await figuresOf(true)) ?? [];
-  expect(large?.recognized?.map(({ text }) => text)).toEqual(["In the picture"]);
-  expect(logo).toEqual(small);
-  expect(await figuresOf(false)).toEqual([{ ...figure, isUnread: true }, small]);
+  const figuresOf = async (pictures?: Pick<PictureTexts, "read">) =>
+    (await new PageReader({ ...parts, hasTellingTags: false, canRecognize: false, pictures }).read([0]))[0]
+      ?.page.figures;
+  expect(await figuresOf({ read: async (one) => ({ ...one, figures: [] }) })).toEqual([]);
+  expect(await figuresOf()).toEqual([{ ...figure, isUnread: true }]);
 });

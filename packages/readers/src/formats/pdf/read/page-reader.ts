@@ -5,7 +5,7 @@ import type { NativeReader } from "./native-reader.ts";
 import type { PdfjsFile } from "./pdfjs-file.ts";
 import { type PdfjsText, pdfjsText } from "./pdfjs-runs.ts";
 import type { PictureFinder } from "./picture-finder.ts";
-import { hasTellingPictures, withPictureTexts } from "./picture-texts.ts";
+import { hasTellingPictures, type PictureTexts, withUnreadPictures } from "./picture-texts.ts";
 import type { StructureRoles } from "./structure-roles.ts";
 import type { TextRun } from "./text-run.ts";
 import { unreadPage } from "./unread-page.ts";
@@ -29,6 +29,8 @@ export interface PageReaderParts {
   /** Tags name headings, cells or items, and not only what pictures show. */
   readonly hasTellingTags: boolean;
   readonly canRecognize: boolean;
+  /** Reads the text in pictures beside text, where that can be done. */
+  readonly pictures?: Pick<PictureTexts, "read"> | undefined;
 }
 
 /** Reads pages natively, and with pdf.js those that the native engine reads wrongly or not at all. */
@@ -59,8 +61,7 @@ export class PageReader {
   /** A page of text whose pictures are read too, where that can be done. */
   async #withPictures(page: NativePage): Promise<NativePage> {
     if (page.runs.length === 0 || !hasTellingPictures(page)) return page;
-    const recognized = this.#parts.canRecognize ? await this.#recognize(page.index) : undefined;
-    return withPictureTexts(page, recognized?.runs);
+    return this.#parts.pictures?.read(page) ?? withUnreadPictures(page);
   }
 
   /** A batch that fails is read page by page, so that one broken page costs only itself. */

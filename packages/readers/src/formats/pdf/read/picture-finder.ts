@@ -7,6 +7,7 @@ import type { PageTree } from "./cos/page-tree.ts";
 import { rgbaOf } from "./cos/picture-pixels.ts";
 import { CosRef, CosStream } from "./cos/values.ts";
 import type { Figure } from "./figure.ts";
+import type { NativeReader } from "./native-reader.ts";
 
 const mimeTypes: Readonly<Record<string, string>> = {
   DCTDecode: "image/jpeg",
@@ -35,11 +36,12 @@ export class PictureFinder {
       return pagePictures(this.#file, object)
         .filter(({ box }) => Math.min(widthOf(box), heightOf(box)) >= LEAST_SIDE)
         .slice(0, MOST_FIGURES)
-        .map(({ box, width, height, object: picture }) => ({
+        .map(({ box, width, height, isTurned, object: picture }) => ({
           box,
           source: { kind: "object", object: picture, box },
           width,
           height,
+          ...(isTurned && { isTurned }),
           mimeType: this.#mimeType(picture),
         }));
     } catch {
@@ -67,5 +69,27 @@ export class PictureFinder {
     const dict = this.#file.dict(new CosRef(object));
     const filters = dict ? this.#file.filters(dict) : [];
     return filters.length === 1 ? mimeTypes[filters[0] ?? ""] : undefined;
+  }
+}
+
+/** Whoever has the bytes of a picture. */
+export interface PictureHolders {
+  readonly finder: PictureFinder | undefined;
+  readonly native: Pick<NativeReader, "picture">;
+}
+
+/** The bytes of a picture of a page; undefined for one that is the page, and where nobody has them. */
+export async function pictureBytes(
+  index: number,
+  { source }: Pick<Figure, "source">,
+  { finder, native }: PictureHolders,
+): Promise<ElementBlob | undefined> {
+  switch (source.kind) {
+    case "native":
+      return native.picture(index, { id: source.id });
+    case "object":
+      return finder?.blob(source.object) ?? native.picture(index, { box: source.box });
+    case "page":
+      return undefined;
   }
 }

@@ -12,6 +12,8 @@ export interface PagePicture {
   readonly height: number;
   /** Where it is shown, from the top left corner. */
   readonly box: Box;
+  /** It is shown on its side, upside down or mirrored. */
+  readonly isTurned: boolean;
 }
 
 const MOST_DEPTH = 6;
@@ -50,7 +52,12 @@ function collect(
     const stream = file.resolve(ref);
     if (!(stream instanceof CosStream) || !(ref instanceof CosRef)) continue;
     if (nameOf(file.get(stream.dict, "Subtype")) === "Image")
-      pictures.push({ object: ref.number, ...sizeOf(file, stream.dict), box: unitBox(drawn.matrix) });
+      pictures.push({
+        object: ref.number,
+        ...sizeOf(file, stream.dict),
+        box: unitBox(drawn.matrix),
+        isTurned: isTurned(drawn.matrix),
+      });
     else if (depth < MOST_DEPTH) {
       const inner = file.array(stream.dict.get("Matrix"));
       collect(
@@ -65,6 +72,11 @@ function collect(
       );
     }
   }
+}
+
+/** Whether a picture does not go from left to right and from top to bottom; it is drawn from its lower left corner. */
+function isTurned([a, b, c, d]: Matrix): boolean {
+  return !(a > Math.abs(b) && -d > Math.abs(c));
 }
 
 /** Whether there is any picture to look for: most pages have none, and their content is not read at all. */
