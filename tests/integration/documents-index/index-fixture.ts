@@ -1,5 +1,4 @@
 import { basename } from "node:path";
-import { pathToFileURL } from "node:url";
 import { TemporaryFolder } from "@a2c-smcp/testkit";
 import type { FileEntry } from "../../../packages/documents/src/index/file-table.ts";
 import type { IndexStore } from "../../../packages/documents/src/index/index-store.ts";
@@ -29,7 +28,6 @@ export function sourceOf(docRef: string, changes: Partial<Source> = {}): Source 
     path: `/data/${relativePath}`,
     name: basename(relativePath),
     relativePath,
-    fileUri: pathToFileURL(`/data/${relativePath}`).href,
     size: 10,
     mtimeMs: 1_700_000_000_000.5,
     ctimeMs: 1_700_000_000_000.25,

@@ -26,6 +26,8 @@ export class Arrivals {
   apply({ added, changed, removed, moved }: SourceChanges): void {
     const { catalogue, reader, indexer, changes } = this.#parts;
     catalogue.invalidate();
+    // All at once: to take one out of a queue, the whole queue is gone through.
+    indexer.background.remove([...removed, ...moved.map(({ from }) => from)].map(({ docRef }) => docRef));
     for (const source of removed) this.#drop(source);
     for (const { from, to } of moved) this.#move(from, to);
     const isMoved = added.filter((source) => this.#arrive(source)).length + moved.length > 0;
@@ -38,13 +40,12 @@ export class Arrivals {
   }
 
   #drop(source: Source): void {
-    const { catalogue, reader, indexer, vanished } = this.#parts;
+    const { catalogue, reader, vanished } = this.#parts;
     const { docRef } = source;
     const entry = catalogue.get(docRef);
     if (entry !== undefined) vanished.add({ source, entry });
     catalogue.delete(docRef);
     reader.forget(docRef);
-    indexer.background.remove([docRef]);
   }
 
   /** The same file under another name. */

@@ -40,7 +40,7 @@ test("several readers ask a worker once, and listeners are called when the catal
   made.listen(told);
   const both = [made.describe(file, "interactive"), made.describe(file, "interactive")];
   expect(await Promise.all(both)).toEqual([description, description]);
-  expect(await made.describe(file, "background")).toBe(description);
+  expect(await made.describe(file, "background")).toEqual(description);
   expect(run).toHaveBeenCalledTimes(1);
   expect(told.mock.calls).toEqual([
     [{ source: file, state: { phase: "ready", description, reading: READING_VERSION }, isNews: true }],

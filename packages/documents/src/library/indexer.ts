@@ -9,6 +9,7 @@ import { Background } from "./background.ts";
 import type { Catalogue } from "./catalogue.ts";
 import type { CurrentFiles } from "./current-files.ts";
 import type { Described, Describer } from "./describer.ts";
+import { leanState } from "./lean-state.ts";
 import type { LibraryChange } from "./library-document.ts";
 import type { Listeners } from "./listeners.ts";
 import type { Quarantine } from "./quarantine.ts";
@@ -89,7 +90,7 @@ export class Indexer {
     const isKnown = isSearchable && !isOutdated(state, now);
     const isNews = this.#options.catalogue.set(docRef, {
       version,
-      state,
+      state: leanState(state),
       contentHash,
       isSearchable: isKnown,
     });

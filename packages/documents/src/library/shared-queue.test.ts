@@ -14,7 +14,7 @@ afterEach(() => {
 function source(docRef: string, version = "1"): Source {
   const facts = { size: 1, mtimeMs: 0, ctimeMs: 0, inode: 0 };
   const path = `/${docRef}`;
-  return { docRef, path, name: docRef, relativePath: docRef, fileUri: `file://${path}`, version, ...facts };
+  return { docRef, path, name: docRef, relativePath: docRef, version, ...facts };
 }
 
 /** As much of an index as the queue asks for: who holds what, and what is done. */

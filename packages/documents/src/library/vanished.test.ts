@@ -18,7 +18,6 @@ function source(docRef: string, facts: Partial<Source> = {}): Source {
     path,
     name: docRef,
     relativePath: docRef,
-    fileUri: `file://${path}`,
     version: "1",
     ...own,
     ...facts,
@@ -78,4 +77,26 @@ test("what has just gone is listed with when it went, until it is back or forgot
   expect(gone.list()).toHaveLength(1);
   gone.forgotten(["b"]);
   expect(gone.list()).toEqual([]);
+});
+
+test("of several files alike, each is found once, and only while it is gone", () => {
+  const gone = new Vanished();
+  for (const docRef of ["a", "b", "c"]) gone.add({ source: source(docRef), entry });
+  expect(gone.takeByContent("abc")?.source.docRef).toBe("a");
+  gone.take("b");
+  expect(gone.takeMoved(source("new"))?.source.docRef).toBe("c");
+  expect(gone.hasLike(source("new"))).toBe(false);
+  gone.add({ source: source("d"), entry });
+  expect(gone.takeMoved(source("new"))?.source.docRef).toBe("d");
+});
+
+test("forty thousand files that come in the place of others are looked up, not looked for", () => {
+  const gone = new Vanished();
+  const count = 40_000;
+  for (let n = 0; n < count; n++) gone.add({ source: source(`old${n}`, { inode: n + 1, size: n }), entry });
+  const began = performance.now();
+  for (let n = 0; n < count; n++) expect(gone.takeMoved(source("new", { inode: -n - 1 }))).toBeUndefined();
+  gone.close();
+  // Each with each took half a minute.
+  expect(performance.now() - began).toBeLessThan(10_000);
 });

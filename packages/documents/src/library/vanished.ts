@@ -1,6 +1,7 @@
 import type { Source } from "../sources/source-folders.ts";
 import type { Entry } from "./catalogue.ts";
 import { Listeners } from "./listeners.ts";
+import { VanishedIndex } from "./vanished-index.ts";
 
 /** A file that is not there any more, and what was known of it. */
 export interface VanishedFile {
@@ -17,6 +18,8 @@ export class Vanished {
   readonly #files = new Map<string, VanishedFile & { readonly at: number }>();
   /** They did not come back, and are only listed. */
   readonly #lostFiles = new Map<string, VanishedFile & { readonly at: number }>();
+  /** Made when somebody asks, from what has gone until then. */
+  #index: VanishedIndex | undefined;
   #timer: NodeJS.Timeout | undefined;
 
   /** Calls `listener` with the files that did not come back; returns a function that unsubscribes. */
@@ -26,6 +29,7 @@ export class Vanished {
 
   add(file: VanishedFile): void {
     this.#files.set(file.source.docRef, { ...file, at: performance.now() });
+    this.#index = undefined;
     this.#timer ??= setTimeout(() => this.#expire(), KEPT_MS).unref();
   }
 
@@ -50,26 +54,25 @@ export class Vanished {
   }
 
   /** The file that lies under another name now, by what the file system says of it. */
-  takeMoved({ inode, size, mtimeMs }: Source): VanishedFile | undefined {
-    if (inode === 0) return undefined;
-    for (const { source } of this.#files.values())
-      if (source.inode === inode && source.size === size && source.mtimeMs === mtimeMs)
-        return this.take(source.docRef);
-    return undefined;
+  takeMoved(source: Source): VanishedFile | undefined {
+    const docRef = this.#found.sameFile(source);
+    return docRef === undefined ? undefined : this.take(docRef);
   }
 
   /** Whether a file of this size, whose content is known, has gone. */
-  hasLike({ size }: Source): boolean {
-    for (const { source, entry } of this.#files.values())
-      if (source.size === size && entry.contentHash !== undefined) return true;
-    return false;
+  hasLike(source: Source): boolean {
+    return this.#found.sameSize(source) !== undefined;
   }
 
   /** The file with this content. */
   takeByContent(contentHash: string): VanishedFile | undefined {
-    for (const { source, entry } of this.#files.values())
-      if (entry.contentHash === contentHash) return this.take(source.docRef);
-    return undefined;
+    const docRef = this.#found.sameContent(contentHash);
+    return docRef === undefined ? undefined : this.take(docRef);
+  }
+
+  get #found(): VanishedIndex {
+    this.#index ??= new VanishedIndex(this.#files);
+    return this.#index;
   }
 
   close(): void {
@@ -85,6 +88,7 @@ export class Vanished {
       this.#files.delete(file.source.docRef);
       this.#lostFiles.set(file.source.docRef, file);
     }
+    this.#index = undefined;
     this.#timer = this.#files.size === 0 ? undefined : setTimeout(() => this.#expire(), KEPT_MS).unref();
     if (docRefs.length > 0) this.#lost.tell(docRefs);
   }

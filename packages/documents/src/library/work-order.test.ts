@@ -13,7 +13,6 @@ function source(docRef: string, size: number, age = 10 * DAY): Source {
     path,
     name: docRef,
     relativePath: docRef,
-    fileUri: `file://${path}`,
     version: "1",
     ...facts,
   };

@@ -1,3 +1,4 @@
+import { pathToFileURL } from "node:url";
 import type { DocumentList, ProviderDocument } from "@a2c-smcp/provider";
 import type { DocumentLibrary } from "../library/document-library.ts";
 import type { LibraryDocument } from "../library/library-document.ts";
@@ -16,7 +17,7 @@ export function entryOf(document: LibraryDocument): DocumentEntry {
     title: description.title,
     page_count: description.pageCount,
     file_type: description.fileType,
-    file_uri: source.fileUri,
+    file_uri: pathToFileURL(source.path).href,
     keywords: description.keywords,
     summary: description.summary,
     last_modified: lastModified(source),

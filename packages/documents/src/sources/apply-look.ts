@@ -1,5 +1,4 @@
 import { basename } from "node:path";
-import { pathToFileURL } from "node:url";
 import { Breather } from "./breather.ts";
 import { docRefOf, longDocRefOf } from "./doc-ref.ts";
 import { versionOf } from "./file-facts.ts";
@@ -113,14 +112,6 @@ function freeDocRef({ root, relativePath, path }: FoundFile, table: SourceTable)
 function toSource(file: FoundFile, docRef: string): Source {
   const { path, relativePath, size, mtimeMs, ctimeMs, inode } = file;
   const name = basename(relativePath);
-  const facts = { size, mtimeMs, ctimeMs, inode };
-  return {
-    docRef,
-    path,
-    name,
-    relativePath,
-    fileUri: pathToFileURL(path).href,
-    ...facts,
-    version: versionOf(facts),
-  };
+  // Each by its name: V8 keeps what comes after a spread in a second piece of memory, for each of very many files.
+  return { docRef, path, name, relativePath, size, mtimeMs, ctimeMs, inode, version: versionOf(file) };
 }

@@ -1,6 +1,5 @@
 import { lstat, realpath, stat } from "node:fs/promises";
 import { resolve } from "node:path";
-import { pathToFileURL } from "node:url";
 import { DocumentError, DocumentErrorCode } from "@a2c-smcp/readers";
 import type { Logger } from "@a2c-smcp/runtime";
 import { silentLogger } from "@a2c-smcp/runtime";
@@ -143,7 +142,7 @@ export class SourceFolders {
       const facts = factsOf(stats, this.#hasInodes(path));
       const version = versionOf(facts);
       if (version === known.version && path === known.path) return known;
-      return { ...known, ...facts, path, version, fileUri: pathToFileURL(path).href };
+      return { ...known, ...facts, path, version };
     } catch (error) {
       return meansGone(error) ? undefined : known;
     }

@@ -2,7 +2,7 @@ import { sep } from "node:path";
 import type { Source } from "./source.ts";
 import { isWithin } from "./walk-rules.ts";
 
-/** From this many changes on, sorting anew is cheaper than putting each where it belongs. */
+/** From this many changes on, going through all is cheaper than putting each where it belongs. */
 const MOST_PATCHES = 64;
 
 /** The known files, by the name that they have in URIs and by the place where they were found. */
@@ -50,9 +50,9 @@ export class SourceTable {
   /** The files that lie at one of the paths or below it. */
   within(paths: readonly string[]): Source[] {
     const known = paths.flatMap((path) => this.at(path) ?? []);
-    const folders = paths.filter((path) => this.at(path) === undefined);
-    const isBelow = (path: string): boolean => folders.some((folder) => isWithin(path, folder));
-    const below = folders.length === 0 ? [] : [...this.#byPlace].filter(([place]) => isBelow(place));
+    const folders = new Set(paths.filter((path) => this.at(path) === undefined));
+    const below =
+      folders.size === 0 ? [] : [...this.#byPlace].filter(([place]) => isBelowAny(place, folders));
     const linked = this.linked().filter(({ path }) => paths.some((one) => isWithin(path, one)));
     return [...new Set([...known, ...below.map(([, source]) => source), ...linked])];
   }
@@ -76,17 +76,33 @@ export class SourceTable {
   /** All files in the order of the roots and their paths; the same array until something changes. */
   list(): readonly Source[] {
     if (this.#patches.size === 0) return this.#list;
-    if (this.#patches.size > MOST_PATCHES) this.#sort();
+    if (this.#patches.size > MOST_PATCHES) this.#merge();
     else this.#patch();
     this.#patches.clear();
     return this.#list;
   }
 
-  #sort(): void {
+  /** Sorts what is different alone and goes once through the list: of very many files few are others. */
+  #merge(): void {
     const order = placeOrder(this.#roots);
-    const entries = [...this.#byPlace].sort(([a], [b]) => order(a, b));
-    this.#places = entries.map(([place]) => place);
-    this.#list = entries.map(([, source]) => source);
+    const fresh = [...this.#patches.keys()].sort(order);
+    const places: string[] = [];
+    const list: Source[] = [];
+    const take = (place: string, source: Source | undefined): void => {
+      if (source === undefined) return;
+      places.push(place);
+      list.push(source);
+    };
+    let at = 0;
+    for (const place of fresh) {
+      for (; at < this.#places.length && order(this.#places[at] ?? "", place) < 0; at++)
+        take(this.#places[at] ?? "", this.#list[at]);
+      if (this.#places[at] === place) at++;
+      take(place, this.#patches.get(place));
+    }
+    for (; at < this.#places.length; at++) take(this.#places[at] ?? "", this.#list[at]);
+    this.#list = list;
+    this.#places = places;
   }
 
   #patch(): void {
@@ -101,6 +117,13 @@ export class SourceTable {
     this.#list = list;
     this.#places = places;
   }
+}
+
+/** Looks up the folders above a place, for there may be as many new files as known ones, each thought a folder. */
+function isBelowAny(place: string, folders: ReadonlySet<string>): boolean {
+  for (let end = place.length; end > 0; end = place.lastIndexOf(sep, end - 1))
+    if (folders.has(place.slice(0, end))) return true;
+  return folders.has(sep);
 }
 
 type Order = (a: string, b: string) => number;

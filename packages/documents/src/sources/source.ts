@@ -7,7 +7,6 @@ export interface Source extends FileFacts {
   readonly path: string;
   readonly name: string;
   readonly relativePath: string;
-  readonly fileUri: string;
   /** Changes whenever the content may have changed. */
   readonly version: string;
 }
