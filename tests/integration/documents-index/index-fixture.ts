@@ -2,7 +2,7 @@ import { basename } from "node:path";
 import { TemporaryFolder } from "@a2c-smcp/testkit";
 import type { FileEntry } from "../../../packages/documents/src/index/file-table.ts";
 import type { IndexStore } from "../../../packages/documents/src/index/index-store.ts";
-import type { IndexedPage } from "../../../packages/documents/src/index/model.ts";
+import type { IndexedFile, IndexedPage } from "../../../packages/documents/src/index/model.ts";
 import type { Source } from "../../../packages/documents/src/sources/source-folders.ts";
 
 /** A place for an index file that is removed when the test ends. */
@@ -35,6 +35,13 @@ export function sourceOf(docRef: string, changes: Partial<Source> = {}): Source 
     version: "1",
     ...changes,
   };
+}
+
+/** Every file that is remembered. */
+export async function filesOf(store: Pick<IndexStore, "files">): Promise<readonly IndexedFile[]> {
+  const files: IndexedFile[] = [];
+  for await (const some of store.files()) files.push(...some);
+  return files;
 }
 
 export function readyEntry(source: Source, title = "Untitled"): FileEntry {

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import type { IndexEvent } from "../../../packages/documents/src/index/index-options.ts";
 import { openIndex } from "../../../packages/documents/src/index/open-index.ts";
 import type { IndexFolder } from "./index-fixture.ts";
-import { found, makeIndexFolder, sourceOf, writeFileInto } from "./index-fixture.ts";
+import { filesOf, found, makeIndexFolder, sourceOf, writeFileInto } from "./index-fixture.ts";
 import { openFile } from "./open-file.ts";
 
 const PAGE = 4_096;
@@ -37,7 +37,7 @@ test("a file that is damaged while it is used is built anew: who asked is told, 
   });
   await destroy(folder.file);
   await expect(found(store, "keptword")).rejects.toMatchObject({ name: "IndexError", code: "damaged" });
-  expect(await store.files()).toEqual([]);
+  expect(await filesOf(store)).toEqual([]);
   expect((await store.health()).notices).toEqual([expect.stringContaining("was damaged")]);
   expect(events).toContainEqual({ kind: "lost" });
   await writeFileInto(store, sourceOf("new"), ["newword"]);

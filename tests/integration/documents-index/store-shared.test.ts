@@ -6,7 +6,15 @@ import { fileURLToPath } from "node:url";
 import { afterEach, expect, test } from "vitest";
 import { connectAsIs } from "../../../packages/documents/src/index/index-connection.ts";
 import { openIndex } from "../../../packages/documents/src/index/open-index.ts";
-import { found, makeIndexFolder, pageOf, readyEntry, sourceOf, writeFileInto } from "./index-fixture.ts";
+import {
+  filesOf,
+  found,
+  makeIndexFolder,
+  pageOf,
+  readyEntry,
+  sourceOf,
+  writeFileInto,
+} from "./index-fixture.ts";
 import { openFile } from "./open-file.ts";
 
 const program = fileURLToPath(new URL("./store-child.ts", import.meta.url));
@@ -123,7 +131,7 @@ test("two servers see what each of them writes", async () => {
       await writeFileInto(store, sourceOf(`file-${index}`), [`sharedword ${index}`]);
     }),
   );
-  for (const store of both) expect(await store.files()).toHaveLength(60);
+  for (const store of both) expect(await filesOf(store)).toHaveLength(60);
   expect(await found(second, "sharedword")).toHaveLength(50);
   await using writer = await first.write(sourceOf("file-0"));
   await writer.add([pageOf(0, "lateword")]);

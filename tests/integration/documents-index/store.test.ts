@@ -3,7 +3,15 @@ import { connectAsIs } from "../../../packages/documents/src/index/index-connect
 import type { IndexStore } from "../../../packages/documents/src/index/index-store.ts";
 import { openIndex } from "../../../packages/documents/src/index/open-index.ts";
 import type { IndexFolder } from "./index-fixture.ts";
-import { found, makeIndexFolder, pageOf, readyEntry, sourceOf, writeFileInto } from "./index-fixture.ts";
+import {
+  filesOf,
+  found,
+  makeIndexFolder,
+  pageOf,
+  readyEntry,
+  sourceOf,
+  writeFileInto,
+} from "./index-fixture.ts";
 
 let folder: IndexFolder;
 let store: IndexStore;
@@ -34,7 +42,7 @@ describe("files", () => {
     const failure = { phase: "failed", code: "damaged", message: "It is broken." } as const;
     await store.put([document, { source: sourceOf("broken"), state: failure }]);
     expect(await store.file("whole")).toEqual({ ...document, isSearchable: false });
-    expect(await store.files()).toEqual(
+    expect(await filesOf(store)).toEqual(
       expect.arrayContaining([
         { ...document, isSearchable: false },
         { source: sourceOf("broken"), state: failure, isSearchable: false },
@@ -45,10 +53,10 @@ describe("files", () => {
 
   test("are listed completely however many there are", async () => {
     await store.put(Array.from({ length: 6_001 }, (_, index) => readyEntry(sourceOf(`many-${index}`))));
-    const many = (await store.files()).filter(({ source }) => source.docRef.startsWith("many-"));
+    const many = (await filesOf(store)).filter(({ source }) => source.docRef.startsWith("many-"));
     expect(new Set(many.map(({ source }) => source.docRef)).size).toBe(6_001);
     await store.remove(many.map(({ source }) => source.docRef));
-    expect((await store.files()).some(({ source }) => source.docRef.startsWith("many-"))).toBe(false);
+    expect((await filesOf(store)).some(({ source }) => source.docRef.startsWith("many-"))).toBe(false);
   });
 
   test("are searchable when their text was read, and less so when they changed since", async () => {
@@ -252,6 +260,6 @@ test("an index in memory does the same, and one that is closed says so", async (
   expect(await found(memory, "shortlived")).toEqual(["volatile/0"]);
   expect(await memory.health()).toMatchObject({ file: undefined, notices: [] });
   await Promise.all([memory.close(), memory.close()]);
-  await expect(memory.files()).rejects.toMatchObject({ name: "IndexError", code: "closed" });
+  await expect(filesOf(memory)).rejects.toMatchObject({ name: "IndexError", code: "closed" });
   await expect(memory.put([])).resolves.toBeUndefined();
 });

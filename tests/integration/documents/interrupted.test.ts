@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { openIndex } from "../../../packages/documents/src/index/open-index.ts";
 import type { DocumentsServer } from "../../../packages/documents/src/index.ts";
 import { createDocumentsServer } from "../../../packages/documents/src/index.ts";
+import { filesOf } from "../documents-index/index-fixture.ts";
 import { callTool } from "./call-tool.ts";
 import { connect } from "./connect.ts";
 import type { TestFolder } from "./open-folder.ts";
@@ -94,7 +95,7 @@ describe("a worker that is ended from outside", { timeout: 60_000 }, () => {
     {
       // As an earlier version kept it, which blamed the file for the end of its worker.
       await using store = await openIndex({ file: index.file });
-      const [known] = await store.files();
+      const [known] = await filesOf(store);
       if (known === undefined) throw new Error("the file is not in the index");
       const state = { phase: "failed", code: "too-large", message: "needs more memory" } as const;
       await store.put([{ source: known.source, state }]);

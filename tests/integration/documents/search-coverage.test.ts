@@ -2,6 +2,7 @@ import { utimesSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { DocumentsServer } from "../../../packages/documents/src/index.ts";
+import { createDocumentsServer } from "../../../packages/documents/src/index.ts";
 import { callTool } from "./call-tool.ts";
 import { connect } from "./connect.ts";
 import type { TestFolder } from "./open-folder.ts";
@@ -103,4 +104,18 @@ test("a search in one document is complete whatever is missing of others, and sa
   expect(part.structured).toMatchObject({ coverage: { is_complete: false, files: 1, partial_total: 1 } });
   expect(part.text).toContain("long.csv was searched only in part");
   expect(part.text).not.toContain("cannot be read");
+});
+
+test("who is served while the folders are still being looked at is told so, and told all when they were", async () => {
+  await using many = await makeFolder({ "found.md": "turbine" });
+  for (let n = 0; n < 400; n++) await many.write(`${n}.md`, "");
+  await using early = await createDocumentsServer({ folders: [many.path], index: {}, startMs: 0 });
+  await using reader = await connect(early);
+  const before = await callTool(reader, "search_documents", { query: "turbine" });
+  expect(before.text).toContain("Nothing was found for turbine in what was searched.");
+  expect(before.text).toContain("The folders are still being looked at: there may be more files. Ask again.");
+  expect(before.structured).toMatchObject({ total: 0, coverage: { is_complete: false } });
+  await early.indexed();
+  const after = await callTool(reader, "search_documents", { query: "turbine" });
+  expect(after.structured).toMatchObject({ total: 1 });
 });

@@ -66,6 +66,7 @@ async function openFolders(given: string[], options: DocumentsFlags): Promise<Do
       watch: options.poll === undefined ? true : { pollMs: pollMs(options.poll) },
       sandbox: options.sandbox,
       environment: workerEnvironment(process.env),
+      startMs: START_MS,
       logger,
     });
     documents.onProgress(progressLog(logger));
@@ -76,6 +77,8 @@ async function openFolders(given: string[], options: DocumentsFlags): Promise<Do
   }
 }
 
+/** Who starts us waits for an answer, and asks again for what is missing: folders may be large, or slow. */
+const START_MS = 500;
 const DEFAULT_POLL_SECONDS = 5;
 
 function pollMs(poll: number | true): number {

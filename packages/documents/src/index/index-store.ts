@@ -41,8 +41,8 @@ export interface MeaningStore {
 
 /** The memory of a documents server: one SQLite file that several servers may share. */
 export interface IndexStore extends AsyncDisposable {
-  /** Every file that is remembered, whether it is still there or not. */
-  files(): Promise<readonly IndexedFile[]>;
+  /** Every file that is remembered, whether it is still there or not, some thousands at a time. */
+  files(): AsyncIterable<readonly IndexedFile[]>;
   /** Remembers what was found out about files; the text of an older version stays searchable until `write`. */
   put(files: readonly { readonly source: Source; readonly state: FileState }[]): Promise<void>;
   /** The same content under another name or time: nothing is read again. */

@@ -32,15 +32,13 @@ export class SqliteIndex implements IndexStore {
     return this.#threads.opened;
   }
 
-  async files(): Promise<readonly IndexedFile[]> {
-    const files: IndexedFile[] = [];
+  async *files(): AsyncGenerator<readonly IndexedFile[]> {
     let after: number | undefined = 0;
     while (after !== undefined) {
       const batch: Output<"files"> = await this.#read("files", { after, most: FILES_READ_AT_ONCE });
-      for (const file of JSON.parse(batch.json) as IndexedFile[]) files.push(file);
+      yield JSON.parse(batch.json) as IndexedFile[];
       after = batch.next;
     }
-    return files;
   }
 
   async file(docRef: string): Promise<IndexedFile | undefined> {

@@ -8,13 +8,22 @@ import { coverageOf } from "./coverage.ts";
 const description = {} as Extract<FileState, { phase: "ready" }>["description"];
 const sourceOf = (docRef: string): Source => ({ docRef, relativePath: `in/${docRef}` }) as Source;
 const coverage = (catalogue: Catalogue, files: number, waiting = 0, leftOut = 0) =>
-  coverageOf({ catalogue, files, sourceOf, waiting, leftOut });
+  coverageOf({ catalogue, files, sourceOf, waiting, leftOut, isScanning: false });
 
 test("all files searched to their ends is complete, and nothing is said", () => {
   const catalogue = new Catalogue(() => []);
   catalogue.set("a", { version: "1", state: { phase: "ready", description }, isSearchable: true });
   expect(coverage(catalogue, 1)).toMatchObject({ is_complete: true, files: 1, searchable: 1 });
   expect(describeCoverage(coverage(catalogue, 1))).toEqual([]);
+});
+
+test("while the folders are looked at nobody knows of all files", () => {
+  const catalogue = new Catalogue(() => []);
+  const found = coverageOf({ catalogue, files: 0, sourceOf, waiting: 0, leftOut: 0, isScanning: true });
+  expect(found.is_complete).toBe(false);
+  expect(describeCoverage(found)).toEqual([
+    "The folders are still being looked at: there may be more files. Ask again.",
+  ]);
 });
 
 test("a file that waits, one that failed and one that is searched in part are each said", () => {

@@ -11,17 +11,21 @@ export interface CoverageParts {
   /** Files that nobody has looked into, and texts that are not read. */
   readonly waiting: number;
   readonly leftOut: number;
+  /** The folders are being looked at: there may be files that nobody knows of. */
+  readonly isScanning: boolean;
 }
 
 /** Files that are named one by one. */
 const MOST_NAMED = 20;
 
 /** How much of all files a search looks at, counted without going through them. */
-export function coverageOf({ catalogue, files, sourceOf, waiting, leftOut }: CoverageParts): SearchCoverage {
+export function coverageOf(parts: CoverageParts): SearchCoverage {
+  const { catalogue, files, sourceOf, waiting, leftOut, isScanning } = parts;
   const partial = partialFiles({ catalogue, sourceOf }, MOST_NAMED);
   const { searchable, failed } = catalogue;
   return {
-    is_complete: searchable >= files && partial.partial_total === 0 && failed === 0 && leftOut === 0,
+    is_complete:
+      !isScanning && searchable >= files && partial.partial_total === 0 && failed === 0 && leftOut === 0,
     ...{ files, searchable, waiting, failed, left_out: leftOut },
     ...partial,
   };

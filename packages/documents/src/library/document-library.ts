@@ -20,6 +20,7 @@ import { LibraryQueries } from "./library-queries.ts";
 import { Listeners } from "./listeners.ts";
 import type { Problem } from "./problem.ts";
 import { Quarantine } from "./quarantine.ts";
+import { restoreFiles } from "./restore-files.ts";
 import { Vanished } from "./vanished.ts";
 
 /** The documents of some folders: what there is, and what is in them. A reader always goes before the index. */
@@ -106,7 +107,9 @@ export class DocumentLibrary implements AsyncDisposable {
     if (docRef !== undefined) return coverageOfOne(docRef, this.#known);
     const { describes, texts } = this.pending;
     const files = this.#options.sources.list().length;
-    return coverageOf({ ...this.#known, files, waiting: describes + texts, leftOut: this.leftOut.total });
+    const isScanning = this.progress().phase === "scanning";
+    const waiting = describes + texts;
+    return coverageOf({ ...this.#known, files, waiting, isScanning, leftOut: this.leftOut.total });
   }
 
   /** The files that are searchable only in part, at most so many of them. */
@@ -138,28 +141,28 @@ export class DocumentLibrary implements AsyncDisposable {
     return this.#indexer.background.meter.listen(listener);
   }
 
-  /** Serves what is remembered, before anything has been looked at; returns how many files that are. */
-  async restore(): Promise<number> {
-    const files = await this.#indexer.remembered();
-    const kept = new Set(this.#options.sources.restore(files.map(({ source }) => source)));
-    for (const file of files) if (kept.has(file.source.docRef)) this.#indexer.adopt(file);
-    this.#catalogue.invalidate();
-    return kept.size;
+  /** Serves what is remembered, and tells how many files that are; then looks at the folders, as `rescan` does. */
+  open(look: () => Promise<void>): { readonly remembered: Promise<number>; readonly scanned: Promise<void> } {
+    const [indexer, catalogue, signal] = [this.#indexer, this.#catalogue, this.#closing.signal];
+    const remembered = restoreFiles({ indexer, sources: this.#options.sources, catalogue, signal });
+    const scanned = this.#scan(async () => {
+      await remembered;
+      await look();
+    });
+    return { remembered, scanned };
   }
 
   /**
    * Looks at the folders anew and then, in the background, into the files that are new or have changed, and into those
    * that were left undone. Whoever watches the folders looks at them himself, and tells with `apply`.
    */
-  rescan(
-    look: () => Promise<void> = async () => this.apply(await this.#options.sources.rescan()),
-  ): Promise<void> {
-    const scan = this.#indexer.background.scan(async () => {
-      await look();
-      this.#indexer.work(this.#options.sources.list());
-    });
-    this.#scanning = scan.catch(() => undefined); // whoever asked for the scan sees it fail
-    return scan;
+  rescan(look: () => Promise<void> = () => this.look()): Promise<void> {
+    return this.#scan(look);
+  }
+
+  /** Looks at all folders, and takes note of what has changed in them. */
+  async look(): Promise<void> {
+    this.apply(await this.#options.sources.rescan());
   }
 
   /** Takes note of what has changed in the folders. */
@@ -235,6 +238,15 @@ export class DocumentLibrary implements AsyncDisposable {
 
   [Symbol.asyncDispose](): Promise<void> {
     return this.close();
+  }
+
+  #scan(look: () => Promise<void>): Promise<void> {
+    const scan = this.#indexer.background.scan(async () => {
+      await look();
+      this.#indexer.work(this.#options.sources.list());
+    });
+    this.#scanning = scan.catch(() => undefined); // whoever asked for the scan sees it fail
+    return scan;
   }
 
   get #known(): Pick<CoverageParts, "catalogue" | "sourceOf"> {

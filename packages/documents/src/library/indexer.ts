@@ -75,10 +75,14 @@ export class Indexer {
     return { describes, texts: texts + this.#texts.refused + this.#recovery.unread };
   }
 
-  /** Every file that the index remembers. */
-  async remembered(): Promise<readonly IndexedFile[]> {
+  /** Every file that the index remembers, some thousands at a time. */
+  async *remembered(): AsyncGenerator<readonly IndexedFile[]> {
     const { store } = this.#options;
-    return store === undefined ? [] : this.#guard.ask(store.files(), []);
+    try {
+      if (store !== undefined) yield* store.files();
+    } catch (error) {
+      this.#guard.report(error); // what it does not tell is found out again
+    }
   }
 
   /** Takes a file as it is remembered. */

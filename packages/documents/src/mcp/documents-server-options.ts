@@ -65,5 +65,10 @@ export interface DocumentsServerOptions {
   readonly environment?: WorkerEnvironment | undefined;
   /** Addresses of modules that export further `formats`. */
   readonly formatModules?: readonly string[] | undefined;
+  /**
+   * Serves after so many milliseconds though the folders are still being looked at, and says so; without it everything
+   * that is there is known, or remembered, before anything is served.
+   */
+  readonly startMs?: number | undefined;
   readonly logger?: Logger | undefined;
 }

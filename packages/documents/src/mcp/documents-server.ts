@@ -72,9 +72,15 @@ export async function createDocumentsServer(options: DocumentsServerOptions): Pr
     if (change.kind === "list") provider.listChanged();
     else provider.changed(change.docRef);
   });
-  const remembered = await library.restore();
-  const watch = startWatch(options, sources, library);
+  let watch: FolderWatch | undefined;
+  let isClosing = false;
+  const { remembered, scanned } = library.open(async () => {
+    if (isClosing) return;
+    watch = startWatch(options, sources, library);
+    await (watch?.ready ?? library.look());
+  });
   const close = once(async () => {
+    isClosing = true;
     await provider.close();
     await watch?.close();
     await tables.close();
@@ -82,9 +88,9 @@ export async function createDocumentsServer(options: DocumentsServerOptions): Pr
     await store?.close();
   });
   // What is remembered is served at once; only who remembers nothing has to look first.
-  const scan = library.rescan(watch && (() => watch.ready)).catch(async (cause: unknown) => {
+  const scan = scanned.catch(async (cause: unknown) => {
     logger.error("folders could not be looked at", { cause });
-    if (remembered === 0) await close();
+    if ((await remembered) === 0) await close();
     throw cause;
   });
   // What was there before is no news; from here on there is some.
@@ -92,15 +98,16 @@ export async function createDocumentsServer(options: DocumentsServerOptions): Pr
     .then(() => library.indexed())
     .then(() => store?.remember())
     .catch((cause: unknown) => logger.debug("the history did not begin", { cause }));
-  if (remembered === 0) await scan;
-  else scan.catch(() => undefined); // it is in the log, and what is remembered is served
+  const opened = remembered.then((count) => (count === 0 ? scan : undefined));
+  scan.catch(() => undefined); // it is in the log, and what is remembered is served
+  await (options.startMs === undefined ? opened : Promise.race([opened, late(options.startMs)]));
   return {
     host,
     context,
     provider,
     problems: () => library.problems(),
     notices: () => library.notices(),
-    rescan: () => library.rescan(watch && (() => watch.look())),
+    rescan: () => library.rescan(() => watch?.look() ?? library.look()),
     settled: () => library.settled(),
     indexed: () => library.indexed(),
     progress: () => library.progress(),
@@ -152,6 +159,10 @@ function startWatch(
   if (watch === undefined || watch === false) return undefined;
   const pollMs = watch === true ? undefined : watch.pollMs;
   return FolderWatch.start({ sources, pollMs, logger, onChanges: (changes) => library.apply(changes) });
+}
+
+function late(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds).unref());
 }
 
 function once(work: () => Promise<void>): () => Promise<void> {

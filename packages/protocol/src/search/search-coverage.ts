@@ -44,7 +44,9 @@ export function describeCoverage(coverage: SearchCoverage): readonly string[] {
   if (coverage.is_complete) return meaning;
   const { files, searchable, waiting, failed, left_out, partial, partial_total } = coverage;
   const more = partial_total - partial.length;
+  const isNothingMissing = searchable >= files && waiting + failed + left_out + partial_total === 0;
   return [
+    isNothingMissing ? "The folders are still being looked at: there may be more files. Ask again." : "",
     searchable < files ? `${searchable} of ${files} files were searched.` : "",
     waiting > 0
       ? `${countOf(waiting, "file is", "files are")} still to be read: ask again for what is missing.`

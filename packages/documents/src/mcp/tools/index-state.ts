@@ -36,11 +36,14 @@ export function indexStateOf({ library }: DocumentsContext): IndexState {
 }
 
 /** In words; empty when everything is done. */
-export function describeState({ is_done, files_waiting, texts_waiting, seconds_left }: IndexState): string {
+export function describeState(state: IndexState): string {
+  const { phase, is_done, files_waiting, texts_waiting, seconds_left } = state;
   if (is_done && texts_waiting > 0)
     return `${texts_waiting} documents are not searchable: index_status says why, and what to do.`;
   if (is_done) return "";
   const waiting = files_waiting + texts_waiting;
+  if (phase === "scanning" && waiting === 0)
+    return "The folders are still being looked at: there may be more files. Ask again.";
   const left = seconds_left === undefined || seconds_left === 0 ? "" : `, about ${seconds_left} s left`;
   return `The index is still being built: ${waiting} files are not searchable yet${left}. Ask again for what is missing.`;
 }

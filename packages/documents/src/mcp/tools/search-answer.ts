@@ -133,7 +133,7 @@ function remarks(body: SearchBody): readonly string[] {
     ...describeWords(words),
     is_loosened ? "No page has all the words; these have some of them." : "",
     suggestions.length > 0 ? `Try: ${suggestions.join("; ")}` : "",
-    ...uncovered(body.coverage),
+    ...uncovered(body),
     isAll(body.coverage, body.indexing) ? "" : describeState(body.indexing),
   ];
 }
@@ -143,7 +143,10 @@ function isAll({ is_complete, files }: SearchCoverage, { is_done }: IndexState):
   return is_complete && (is_done || files === 1);
 }
 
-/** What waits is said by the state of the index. */
-function uncovered(coverage: SearchCoverage): readonly string[] {
-  return describeCoverage({ ...coverage, waiting: 0, left_out: 0 });
+/** What waits, or may be there, is said by the state of the index. */
+function uncovered({ coverage, indexing }: SearchBody): readonly string[] {
+  const { searchable, files, failed, left_out, partial_total } = coverage;
+  const isOther = searchable < files || failed + left_out + partial_total > 0;
+  if (!isOther && describeState(indexing) !== "") return describeCoverage({ ...coverage, is_complete: true });
+  return describeCoverage({ ...coverage, waiting: 0 });
 }
