@@ -248,6 +248,25 @@ describe("a Word document", () => {
     });
   });
 
+  test("reads signs that are codes of a symbol font", async () => {
+    const symbol = '<w:rPr><w:rFonts w:ascii="Symbol" w:hAnsi="Symbol"/></w:rPr>';
+    const found = await elementsOf(
+      packed(paragraph(`${run("p ")}<w:r>${symbol}<w:t>\uf0b3</w:t></w:r>${run(" 5 \uf0b3")}`)),
+    );
+    expect(found[0]?.content).toEqual({ text: "p ≥ 5 \uf0b3" });
+  });
+
+  test("reads the text boxes of a header", async () => {
+    const box = `<w:r><w:pict><v:shape><v:textbox><w:txbxContent>${paragraph(run("Our address"))}</w:txbxContent></v:textbox></v:shape></w:pict></w:r>`;
+    const parts = [
+      relationships("word/document.xml", [["rId7", "header", "header1.xml"]]),
+      xmlPart("word/header1.xml", "w:hdr", { uses: "w v", content: paragraph(`${run("Letter")}${box}`) }),
+    ];
+    const section = '<w:sectPr><w:headerReference r:id="rId7"/></w:sectPr>';
+    const [header] = await elementsOf(packed(paragraph(run("x")) + section, parts));
+    expect(header?.content).toEqual({ text: "Letter\nOur address" });
+  });
+
   test("leaves out a footer that is the number of the page, and no other", async () => {
     const footer = (words: string): readonly [string, ZipPart[]] => [
       '<w:sectPr><w:footerReference r:id="rId7"/></w:sectPr>',

@@ -1,19 +1,16 @@
 import type { Relationships } from "../../archive/relationships.ts";
 import { ommlToLatex } from "../../math/omml.ts";
-import type { InlineMarks } from "../../text/inline-runs.ts";
-import { InlinePieces } from "../../text/inline-runs.ts";
-import { trimLineEnds } from "../../text/trim-line-ends.ts";
 import { chosenAlternative } from "../../xml/alternate-content.ts";
-import { attributeOf, child, childElements, descendants, textOf } from "../../xml/query.ts";
+import { child, childElements, descendants, textOf } from "../../xml/query.ts";
 import type { XmlElement } from "../../xml/xml-element.ts";
-import { isMonospaced, symbolCharacter } from "../paged/fonts.ts";
+import { symbolCharacter } from "../paged/symbol-fonts.ts";
 import { readDrawing, readLegacyDrawing } from "./drawing.ts";
 import type { Field } from "./field-stack.ts";
 import { addressOf, FieldStack } from "./field-stack.ts";
 import { readControl } from "./form-control.ts";
 import type { Inline, InlinePart } from "./inline-part.ts";
+import { InlineText } from "./inline-text.ts";
 import { noteLabel } from "./note-label.ts";
-import { runMarks } from "./run-marks.ts";
 import type { StyleSheet } from "./styles.ts";
 
 export interface InlineContext {
@@ -44,7 +41,7 @@ class InlineReader {
     ["w:softHyphen", ignore],
     ["w:commentRangeEnd", ignore],
     ["w:r", (reader, run) => reader.#run(run)],
-    ["w:t", (reader, element) => reader.#add(textOf(element))],
+    ["w:t", (reader, element) => reader.#add(reader.#text.words(element))],
     ["w:tab", (reader) => reader.#add("\t")],
     ["w:ptab", (reader) => reader.#add("\t")],
     ["w:br", (reader, element) => reader.#lineBreak(element)],
@@ -75,17 +72,11 @@ class InlineReader {
   readonly #parts: InlinePart[] = [];
   readonly #fields = new FieldStack();
   readonly #commentStarts = new Map<string, number>();
-  #text = "";
-  #characters = 0;
-  #monospaced = 0;
-  #isRunMonospaced = false;
-  readonly #pieces = new InlinePieces();
-  #marks: InlineMarks = {};
-  /** Where the links lead that are open. */
-  readonly #addresses: string[] = [];
+  readonly #text: InlineText;
 
   constructor(context: InlineContext) {
     this.#context = context;
+    this.#text = new InlineText(context.styles);
   }
 
   walk(parent: XmlElement): void {
@@ -98,43 +89,18 @@ class InlineReader {
   }
 
   finish(): Inline {
-    const text = this.#text.trim();
-    return {
-      text: trimLineEnds(text),
-      indented: this.#text.trimEnd(),
-      parts: this.#parts,
-      pieces: this.#pieces,
-      isMonospaced: this.#characters > 0 && this.#monospaced === this.#characters,
-    };
+    return this.#text.finish(this.#parts);
   }
 
   #add(text: string): void {
     // Inside a field, only the result is text.
-    if (this.#fields.isInInstruction) return;
-    this.#text += text;
-    this.#pieces.add(text, this.#marksHere());
-    const visible = text.trim().length;
-    this.#characters += visible;
-    if (this.#isRunMonospaced) this.#monospaced += visible;
+    if (!this.#fields.isInInstruction) this.#text.add(text, this.#fields.address);
   }
 
   #run(run: XmlElement): void {
-    const properties = child(run, "w:rPr");
-    const styleId = attributeOf(properties, ["w:rStyle"], "w:val");
-    this.#isRunMonospaced =
-      isMonospaced(attributeOf(properties, ["w:rFonts"], "w:ascii")) ||
-      (styleId !== undefined && this.#context.styles.isMonospaced(styleId));
-    const styled = styleId === undefined ? {} : this.#context.styles.marks(styleId);
-    this.#marks = { ...styled, ...runMarks(properties) };
+    this.#text.beginRun(child(run, "w:rPr"));
     this.walk(run);
-    this.#marks = {};
-    this.#isRunMonospaced = false;
-  }
-
-  #marksHere(): InlineMarks {
-    const link = this.#addresses.at(-1) ?? this.#fields.address;
-    const code = this.#isRunMonospaced && !this.#context.styles.usesMonospacedText;
-    return { ...this.#marks, ...(code ? { code: true } : {}), ...(link === undefined ? {} : { link }) };
+    this.#text.endRun();
   }
 
   #lineBreak({ attributes }: XmlElement): void {
@@ -167,7 +133,7 @@ class InlineReader {
 
   #endField(field: Field | undefined): void {
     if (!field) return;
-    const result = field.from === undefined ? "" : this.#text.slice(field.from);
+    const result = field.from === undefined ? "" : this.#text.since(field.from);
     this.#link(addressOf(field.instruction), result);
     if (!field.form) return;
     const value = field.form.field_type === "text" ? result.trim() : field.form.value;
@@ -192,17 +158,17 @@ class InlineReader {
 
   /** Words that lead to a place in the document: a mark of theirs, and no link to elsewhere. */
   #placed(place: string, element: XmlElement): void {
-    this.#addresses.push(place);
+    this.#text.beginLink(place);
     this.walk(element);
-    this.#addresses.pop();
+    this.#text.endLink();
   }
 
   #linked(url: string | undefined, element: XmlElement): void {
     const from = this.#text.length;
-    if (url !== undefined && url !== "") this.#addresses.push(url);
+    if (url !== undefined && url !== "") this.#text.beginLink(url);
     this.walk(element);
-    if (url !== undefined && url !== "") this.#addresses.pop();
-    this.#link(url, this.#text.slice(from));
+    if (url !== undefined && url !== "") this.#text.endLink();
+    this.#link(url, this.#text.since(from));
   }
 
   #link(url: string | undefined, text: string): void {
@@ -225,7 +191,7 @@ class InlineReader {
 
   #note({ attributes }: XmlElement, type: "footnote" | "endnote"): void {
     const id = attributes["w:id"] ?? "";
-    this.#pieces.add("", { note: noteLabel(type, id) });
+    this.#text.addNote(noteLabel(type, id));
     this.#parts.push({ kind: "note", type, id });
   }
 
@@ -238,7 +204,7 @@ class InlineReader {
     this.#parts.push({
       kind: "comment",
       id,
-      target: this.#text.slice(this.#commentStarts.get(id) ?? 0).trim(),
+      target: this.#text.since(this.#commentStarts.get(id) ?? 0).trim(),
     });
   }
 

@@ -20,10 +20,16 @@ export function notePieces(note: XmlElement, context: InlineContext): InlinePiec
 
 function linesOf(parent: XmlElement, context: InlineContext): string[] {
   return [...childElements(parent)].flatMap((element) => {
-    if (element.name === "w:p") return [readInline(element, context).text];
+    if (element.name === "w:p") return paragraphLines(element, context);
     if (element.name === "w:tr") return [rowText(element, context)];
     return linesOf(element, context);
   });
+}
+
+/** A paragraph, then the text boxes that hang on it. */
+function paragraphLines(paragraph: XmlElement, context: InlineContext): string[] {
+  const { text, parts } = readInline(paragraph, context);
+  return [text, ...parts.flatMap((part) => (part.kind === "box" ? linesOf(part.content, context) : []))];
 }
 
 function rowText(row: XmlElement, context: InlineContext): string {

@@ -6,6 +6,7 @@ import { chosenAlternative } from "../../xml/alternate-content.ts";
 import { child, childElements, descendants, numberOf, textOf } from "../../xml/query.ts";
 import type { XmlElement } from "../../xml/xml-element.ts";
 import { isMonospaced } from "../paged/fonts.ts";
+import { withSymbols } from "../paged/symbol-fonts.ts";
 import type { Bullet } from "./bullets.ts";
 import { bulletOf } from "./bullets.ts";
 
@@ -57,8 +58,8 @@ function readParagraph(paragraph: XmlElement, relationships: Relationships): Sli
     else if (element.name === "a14:m") readFormula(element);
   };
   const readRun = (run: XmlElement): void => {
-    const text = textOf(child(run, "a:t"));
     const properties = child(run, "a:rPr");
+    const text = withSymbols(textOf(child(run, "a:t")), symbolFont(properties));
     const target = relationships.get(child(properties, "a:hlinkClick")?.attributes["r:id"] ?? "");
     const link = target?.isExternal ? target.target : undefined;
     add(text, { ...slideMarks(properties), ...(link === undefined ? {} : { link }) });
@@ -82,6 +83,11 @@ function readParagraph(paragraph: XmlElement, relationships: Relationships): Sli
     links: reader.links,
     formulas: reader.formulas,
   };
+}
+
+/** Signs have a font of their own beside the one for words. */
+function symbolFont(properties: XmlElement | undefined): string | undefined {
+  return (child(properties, "a:sym") ?? child(properties, "a:latin"))?.attributes["typeface"];
 }
 
 const isOn = (value: string | undefined): boolean => value === "1" || value === "true";
