@@ -32,6 +32,17 @@ test.each([
     { table: "x.csv", where: [{ text: "Total > 10" }] },
   ],
   [queryTableTool, { table: "x.csv", sql: "" }, { table: "x.csv" }],
+  [queryTableTool, { table: "x.csv", order_by: ["count desc"] }, { table: "x.csv", order_by: "count desc" }],
+  [
+    queryTableTool,
+    { table: "x.csv", where: [["Region", "=", "North"], "Total > 10"] },
+    { table: "x.csv", where: [{ column: "Region", op: "=", value: "North" }, { text: "Total > 10" }] },
+  ],
+  [
+    queryTableTool,
+    { table: "x.csv", where: ["Region", "=", "North"] },
+    { table: "x.csv", where: [{ column: "Region", op: "=", value: "North" }] },
+  ],
 ])("%#: what is meant is taken", ({ input }, given, read) => {
   expect(kindArguments(given, input)).toEqual(read);
 });

@@ -3,7 +3,7 @@ import { z } from "zod";
 
 /**
  * Arguments as models write them, read as they are meant: numbers in quotes, null or nothing for what is left out, one
- * thing where a list is expected, lists and objects as JSON in a text, `page` for the page that is asked for, `file` for
+ * thing where a list is expected, or the other way round, lists and objects as JSON in a text, `page` for the page that is asked for, `file` for
  * the document. What could mean something else stays as it is, and is refused.
  */
 export function kindArguments(args: unknown, { shape }: z.ZodObject): unknown {
@@ -25,17 +25,33 @@ function innerOf(schema: z.core.$ZodType): z.core.$ZodType {
 function kindValue(value: unknown, schema: z.core.$ZodType): unknown {
   if (schema instanceof z.ZodNumber && typeof value === "string")
     return /^\s*\d{1,15}\s*$/.test(value) ? Number(value) : value;
-  if (schema instanceof z.ZodArray) {
-    const list = typeof value === "string" && /^\s*\[/.test(value) ? parsed(value) : value;
-    const items: readonly unknown[] = Array.isArray(list) ? list : [list];
-    return schema.element instanceof z.ZodRecord ? items.map(recordOf) : [...items];
-  }
+  if (schema instanceof z.ZodArray) return listOf(value, schema);
+  if (schema instanceof z.ZodString && Array.isArray(value) && value.length === 1) return value[0];
   return schema instanceof z.ZodRecord && typeof value === "string" ? parsed(value) : value;
 }
 
-/** A text among objects is kept as the text of one: `Total > 10`. */
+function listOf(value: unknown, { element }: z.ZodArray): unknown[] {
+  const list = typeof value === "string" && /^\s*\[/.test(value) ? parsed(value) : value;
+  const items: readonly unknown[] = isOneCondition(list, element) ? [list] : [list].flat();
+  return element instanceof z.ZodRecord ? items.map(recordOf) : [...items];
+}
+
+/** `["Region", "=", "North"]` where a list of such is expected. */
+function isOneCondition(list: unknown, element: z.core.$ZodType): boolean {
+  return (
+    element instanceof z.ZodRecord &&
+    Array.isArray(list) &&
+    list.length === 3 &&
+    list.every((item) => !isRecord(item) && !Array.isArray(item)) &&
+    typeof list[1] === "string" &&
+    /^([=<>!≤≥]{1,2}|in|contains|like)$/i.test(list[1].trim())
+  );
+}
+
+/** A text among objects is kept as the text of one: `Total > 10`; a list of three is a condition as well. */
 function recordOf(item: unknown): unknown {
   const read = typeof item === "string" ? parsed(item) : item;
+  if (Array.isArray(read) && read.length === 3) return { column: read[0], op: read[1], value: read[2] };
   return typeof read === "string" ? { text: read } : read;
 }
 

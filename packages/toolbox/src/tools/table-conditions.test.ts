@@ -16,6 +16,14 @@ describe("conditions as they are written", () => {
     [{ column: "A", op: "is not null" }, [{ column: "A", op: "filled" }]],
     [{ column: "A", op: "like", value: "%north%" }, [{ column: "A", op: "contains", value: "north" }]],
     [{ column: "A", op: "not in", value: ["x", "y"] }, [{ column: "A", op: "!=", value: ["x", "y"] }]],
+    [{ Region: "North" }, [{ column: "Region", op: "=", value: "North" }]],
+    [
+      { Region: ["A", "B"], Day: null },
+      [
+        { column: "Region", op: "in", value: ["A", "B"] },
+        { column: "Day", op: "empty" },
+      ],
+    ],
     [{ text: "Total (€) >= 10.5" }, [{ column: "Total (€)", op: ">=", value: 10.5 }]],
     [{ text: "Code = '007'" }, [{ column: "Code", op: "=", value: "007" }]],
     [{ text: "Code = 007" }, [{ column: "Code", op: "=", value: "007" }]],
@@ -28,6 +36,7 @@ test.each<Record<string, unknown>>([
   { column: "A", op: "soundslike", value: 1 },
   { column: "A", op: ">" },
   { value: 1 },
+  { Region: { name: "North" } },
   { column: "A", value: 1, and: 2 },
   { column: "A", op: "like", value: "no_th%" },
   { text: "the largest" },

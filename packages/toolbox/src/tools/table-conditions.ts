@@ -1,5 +1,5 @@
 import { ErrorCode, ProtocolError } from "@a2c-smcp/protocol";
-import { oneLine } from "@a2c-smcp/runtime";
+import { isRecord, oneLine } from "@a2c-smcp/runtime";
 
 type Condition = Readonly<Record<string, unknown>>;
 
@@ -42,6 +42,8 @@ function fromText(text: string): Condition[] {
 function fromFields(each: Condition): Condition[] {
   const { column, col, field, name, op, operator, value, values, ...rest } = each;
   const unknown = Object.keys(rest);
+  const isPlain = [column, col, field, name, op, operator, value, values].every((each) => each === undefined);
+  if (isPlain && unknown.length > 0) return unknown.map((key) => equalTo(key, rest[key]));
   if (unknown.length > 0) throw refusal(`${unknown.map((key) => oneLine(key, 40)).join(", ")}: not known`);
   const named = [column, col, field, name].find((given) => given !== undefined);
   if (typeof named !== "string" || named === "") throw refusal("a condition has no column");
@@ -53,6 +55,13 @@ function fromFields(each: Condition): Condition[] {
   const is = operatorOf(asked);
   if (given === null || given === undefined) return [{ column: named, op: withoutValue(named, is) }];
   return [{ column: named, op: is, value: withoutWildcards(asked, given) }];
+}
+
+/** `{"Region": "North"}`; a list means any of it. */
+function equalTo(column: string, value: unknown): Condition {
+  if (isRecord(value)) throw refusal(`${oneLine(column, 40)}: not known`);
+  if (value === null) return { column, op: "empty" };
+  return { column, op: Array.isArray(value) ? "in" : "=", value };
 }
 
 function bothEnds(column: string, value: unknown): Condition[] {
