@@ -14,6 +14,14 @@ const files = {
   "spread.csv": "Product,2024,,2025,\n,Units,Revenue,Units,Revenue\nAlpha,10,11,12,13\nBeta,20,21,22,23\n",
   "twice.csv": "Name,Value,Value\na,1,10\nb,2,20\n",
   "codes.csv": "Code,Amount\n007,1\n012,2\n",
+  "total-of-dates.csv": "Datum,Betrag\n01.02.2025,10\n15.03.2025,20\n31.12.2025,30\nSumme,60\n",
+  "either-day.csv": "Day,Amount\n01/02/2025,1\n03/04/2025,2\n",
+  "french.csv": "Ville;Montant\nParis;1 234,56\nLyon;2\u202f000,10\nNice;-5,00\n",
+  "science.csv": "Sample,Mass\na,1.5E-3\nb,2e+2\nc,4\n",
+  "groups.csv": "Report,,of 2025,,\nRegion,Units,Amount,Share,Note\nNorth,1,10,5,a\nSouth,2,20,6,b\n",
+  "wide.csv": [0, 1, 2]
+    .map((row) => Array.from({ length: 300 }, (_, at) => (row === 0 ? `c${at}` : row * at)).join(","))
+    .join("\n"),
 };
 
 let folder: TestFolder;
@@ -39,6 +47,34 @@ const ask = async (args: Record<string, unknown>) => {
 };
 
 describe("what cells stand for", () => {
+  test("the word for a total among dates leaves them dates, and is still a total", async () => {
+    const spring = { column: "Datum", op: "=", value: "2025-Q1" };
+    expect(
+      await ask({ table: "total-of-dates.csv", where: [spring], select: ["sum(Betrag)"] }),
+    ).toMatchObject({
+      rows: [[30]],
+      notes: ['Row 5 ("Summe") sums up the others and was left out.'],
+    });
+  });
+
+  test("a period is refused where nobody can tell which date a text is", async () => {
+    const args = { table: "either-day.csv", where: [{ column: "Day", value: "2025-Q1" }] };
+    const { isError, text } = await callTool(reader, "query_table", args);
+    expect({ isError, text }).toMatchObject({
+      isError: true,
+      text: expect.stringContaining('texts like "01/02/2025" that cannot be compared with the date 2025-Q1'),
+    });
+  });
+
+  test("spaces between thousands, and powers of ten, are read", async () => {
+    expect(await ask({ table: "french.csv", select: ["sum(Montant)"] })).toMatchObject({ rows: [[3229.66]] });
+    expect(await ask({ table: "science.csv", select: ["sum(Mass)"] })).toMatchObject({ rows: [[204.0015]] });
+  });
+
+  test("a sheet of 300 columns is asked like any other", async () => {
+    expect(await ask({ table: "wide.csv", select: ["sum(c299)"] })).toMatchObject({ rows: [[897]] });
+  });
+
   test("a decimal comma is read as one where the column cannot mean anything else", async () => {
     expect(await ask({ table: "german.csv", select: ["sum(Betrag)"] })).toMatchObject({ rows: [[3247]] });
   });

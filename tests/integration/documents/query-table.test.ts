@@ -54,6 +54,37 @@ const refusal = async (args: Record<string, unknown>): Promise<string> => {
   return text;
 };
 
+describe("with SQL", () => {
+  test("a condition beside it is refused: it would do nothing", async () => {
+    const where = [{ column: "Region", value: "North" }];
+    expect(await refusal({ table: "sales/orders.csv", sql: "SELECT count(*) FROM t", where })).toContain(
+      "sql stands instead of where",
+    );
+  });
+
+  test("only the tables of the call are asked, however their rows are called", async () => {
+    await ask({ table: "sales/old/orders.csv" });
+    const { structured } = await ask({
+      table: "ledger.csv",
+      sql: "SELECT table_name FROM information_schema.tables WHERE table_type = 'BASE TABLE'",
+      limit: 100,
+    });
+    const names = (structured["rows"] as string[][]).flat();
+    expect(names.length).toBeGreaterThan(1);
+    for (const name of names)
+      expect(await refusal({ table: "ledger.csv", sql: `SELECT * FROM memory.main.${name}` })).toContain(
+        "none of the tables of this query",
+      );
+  });
+
+  test.each(["SELECT * FROM Sheet1", 'SELECT * FROM "ledger.csv"', "SELECT * FROM read_csv('/etc/passwd')"])(
+    "%s is told what the table is called",
+    async (sql) => {
+      expect(await refusal({ table: "ledger.csv", sql })).toMatch(/table.* is called t/);
+    },
+  );
+});
+
 describe("without SQL", () => {
   test("a sum over a period is one call, and says which rows of which file it stands on", async () => {
     const { structured, text } = await ask({

@@ -28,12 +28,11 @@ export class ColumnLookup {
   /** Throws an EngineError that names the columns there are. */
   find(given: string): FoundColumn {
     const name = plain(given);
-    for (const { view, columns } of this.#tables) {
-      const column = columns.find(
-        (each) => plain(each.name) === name || `${view}.${plain(each.name)}` === name,
-      );
-      if (column !== undefined) return { ...column, sql: `${view}.${quoteName(column.name)}` };
-    }
+    const all = this.#tables.flatMap(({ view, columns }) => columns.map((column) => ({ view, column })));
+    const isSo = ({ view, column }: (typeof all)[number]): boolean =>
+      plain(column.name) === name || `${view}.${plain(column.name)}` === name;
+    const found = all.find(isSo) ?? theOnly(all, name);
+    if (found !== undefined) return { ...found.column, sql: `${found.view}.${quoteName(found.column.name)}` };
     throw new EngineError(
       "refused",
       `there is no column ${given}. ${this.#near(name)}The columns are ${this.describe()}.`,
@@ -64,6 +63,23 @@ export class ColumnLookup {
       );
     return near.length === 0 ? "" : `Did you mean ${near.slice(0, 3).join(" or ")}? `;
   }
+}
+
+/** The one column that is written so but for signs, as unit_price for Unit price, or whose last words these are. */
+function theOnly<Each extends { readonly column: TableColumn }>(
+  all: readonly Each[],
+  name: string,
+): Each | undefined {
+  const wanted = letters(name);
+  if (wanted === "") return undefined;
+  const alike = all.filter(({ column }) => letters(column.name) === wanted);
+  const ending = all.filter(({ column }) => plain(column.name).endsWith(` ${name}`));
+  const found = alike.length > 0 ? alike : ending;
+  return found.length === 1 ? found[0] : undefined;
+}
+
+function letters(name: string): string {
+  return plain(name).replace(/[^\p{L}\p{N}]+/gu, "");
 }
 
 function plain(name: string): string {

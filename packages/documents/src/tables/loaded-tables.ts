@@ -101,7 +101,7 @@ export class LoadedTables {
 
   async #load(source: TableSource, key: string, signal: AbortSignal): Promise<LoadedTable> {
     const engine = this.#present();
-    const name = `table_${++this.#count}`;
+    const name = `a2c_rows_${++this.#count}_`;
     await engine.ask<"create">({ kind: "create", table: name, columns: source.columns });
     try {
       const { bytes, isWhole } = await this.#fillAll(engine, { source, name, signal });

@@ -1,10 +1,10 @@
 const SIGN = String.raw`\(?[+\-−]?\s?[$€£¥￥]?\s?`;
 const END = String.raw`\s?[%€]?\)?`;
 
-/** 1,234.50, $12, (300), 12 %: not 007, and no more digits than a number keeps. */
-const POINT = String.raw`${SIGN}(\d{1,3}(,\d{3})+|\d{1,15})(\.\d{1,15})?${END}`;
-/** The same with the comma and the point the other way round: 1.234,50, 12,5 €. */
-const COMMA = String.raw`${SIGN}(\d{1,3}([.  ’]\d{3})+|\d{1,15})(,\d{1,15})?${END}`;
+/** 1,234.50, $12, (300), 12 %, 2.5E-3: not 007, and no more digits than a number keeps. */
+const POINT = String.raw`${SIGN}(\d{1,3}(,\d{3})+|\d{1,15})(\.\d{1,15})?([eE][+\-]\d{1,3})?${END}`;
+/** The other way round: 1.234,50, 12,5 €, and 1 234,50: what has a plain space and no comma may be a telephone. */
+const COMMA = String.raw`${SIGN}(\d{1,3}([.  ’]\d{3})+|\d{1,3}( \d{3})+(?:,\d{1,15})|\d{1,15})(,\d{1,15})?${END}`;
 /** Numbers of articles and telephones: zeros in front mean something. */
 const CODE = String.raw`${SIGN}0\d.*`;
 
@@ -29,7 +29,7 @@ export const decimalPoint: NumberText = {
 export const decimalComma: NumberText = {
   ...{ shape: COMMA, except: CODE },
   cast: (text) =>
-    asNumber(`replace(regexp_replace(${text}, '[.  ’]', '', 'g'), ',', '.')`, `[()\\s$€£¥￥%+]`),
+    asNumber(`replace(regexp_replace(${text}, '[ .  ’]', '', 'g'), ',', '.')`, `[()\\s$€£¥￥%+]`),
 };
 
 function asNumber(text: string, noise: string): string {
@@ -51,6 +51,8 @@ export function readNumber(text: string): number | undefined {
   const plain = text.trim().replaceAll("−", "-");
   if (/^[+-]?\d+(\.\d+)?(e[+-]?\d+)?$/i.test(plain)) return Number(plain);
   if (/^[+-]?\d{1,3}(,\d{3})+(\.\d+)?$/.test(plain)) return Number(plain.replaceAll(",", ""));
+  if (/^[+-]?\d{1,3}([ \u00a0\u202f]\d{3})+(,\d+)?$/.test(plain))
+    return Number(plain.replace(/\s/g, "").replace(",", "."));
   if (/^[+-]?\d{1,3}(\.\d{3})+,\d+$/.test(plain)) return Number(plain.replaceAll(".", "").replace(",", "."));
   return /^[+-]?\d+,(\d{1,2}|\d{4,})$/.test(plain) ? Number(plain.replace(",", ".")) : undefined;
 }

@@ -65,6 +65,9 @@ function compare({ op, value }: Comparison, found: FoundColumn, values: QueryVal
   return compareTexts({ op, value }, found, values);
 }
 
+/** A date that does not begin with its year. */
+const OTHER_DATE = /^\d{1,2}[./ -](\d{1,2}|\p{L}{3,9})[./ -]\d{2,4}/u;
+
 /** Texts are the same whatever their case and the space around them. Only what is written alike has an order. */
 function compareTexts(
   { op, value }: Comparison,
@@ -74,7 +77,8 @@ function compareTexts(
   const isOrder = op !== "=" && op !== "!=";
   const number = typeof value === "number" ? value : isOrder ? readNumber(String(value)) : undefined;
   if (number !== undefined) return `${numberOf(sql)} ${op} ${values.add(number)}`;
-  if (isOrder && periodOf(String(value)) !== undefined && example !== undefined && !/^\d{4}/.test(example))
+  const isDated = example !== undefined && (isOrder ? !/^\d{4}/.test(example) : OTHER_DATE.test(example));
+  if (isDated && periodOf(String(value)) !== undefined)
     throw new EngineError(
       "refused",
       `where: ${name} holds texts like "${example}" that cannot be compared with the date ${String(value)}: nobody ` +
@@ -116,7 +120,10 @@ function compareDates(
 
 /** The moments between which a year, quarter, month or day lies; a moment has no end. */
 export function periodOf(text: string): { from: string; until?: string } | undefined {
-  const given = text.trim();
+  const given = text
+    .trim()
+    .replace(/^(q[1-4])[ /-]?(\d{4})$/i, "$2-$1")
+    .replace(/^(\d{4})[ /](q[1-4])$/i, "$1-$2");
   const parts = /^(\d{4})(?:-?q([1-4])|-(\d{2})(?:-(\d{2}))?)?$/i.exec(given);
   if (parts !== null) return calendarPeriod(parts);
   const moment = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?Z?$/.test(given);

@@ -28,10 +28,11 @@ const SAMPLE_ROWS = 3;
 /** Returns the result of a call; throws a ToolRefusal for what the caller can do better. */
 export async function answerQuery(args: QueryTableInput, call: ToolCall): Promise<QueryTableOutput> {
   try {
+    refuseBoth(args);
     call.context.tables.warm();
     const wanted = columnsNamed(args);
-    const first = await loadTable({ given: args.table, wanted, isSql: args.sql !== undefined }, call);
-    const second = args.join && (await loadTable({ given: args.join.table, wanted: [] }, call));
+    const first = await loadTable(args.table, { wanted, isSql: args.sql !== undefined }, call);
+    const second = args.join && (await loadTable(args.join.table, { wanted: [] }, call));
     if (args.sql !== undefined) return await answerSql({ sql: args.sql, first, second }, args, call);
     if (isBare(args)) return await describeTable(first, call);
     return await answerForm(args, { first, second }, call);
@@ -41,11 +42,25 @@ export async function answerQuery(args: QueryTableInput, call: ToolCall): Promis
   }
 }
 
-async function loadTable(wanted: Wanted, call: ToolCall): Promise<ChosenTable> {
+/** A condition beside sql would do nothing, and the answer would look as if it held. */
+function refuseBoth(args: QueryTableInput): void {
+  if (args.sql === undefined) return;
+  const both = (["where", "group_by", "select", "order_by", "distinct"] as const).filter((name) => {
+    const given = args[name];
+    return Array.isArray(given) ? given.length > 0 : given !== undefined && given !== false;
+  });
+  if (both.length > 0)
+    throw new EngineError(
+      "refused",
+      `sql stands instead of ${both.join(", ")}: write all of it as sql, or none`,
+    );
+}
+
+async function loadTable(given: string, wanted: Omit<Wanted, "place">, call: ToolCall): Promise<ChosenTable> {
   const { library, tables } = call.context;
-  const place: TablePlace = await findPlace(wanted.given, call);
+  const place: TablePlace = await findPlace(given, call);
   const found = await findTables(library, place, call.signal);
-  const source = chooseTable(found, wanted);
+  const source = chooseTable(found, { ...wanted, place });
   const beside = found.filter((each) => each !== source && each.pageIndex === source.pageIndex);
   return { ...(await tables.load(source, call.signal)), beside };
 }

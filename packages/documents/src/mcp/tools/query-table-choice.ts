@@ -1,4 +1,5 @@
 import { EngineError } from "../../tables/engine-error.ts";
+import type { TablePlace } from "../../tables/find-tables.ts";
 import { allRows } from "../../tables/join-continued.ts";
 import type { TableSource } from "../../tables/table-source.ts";
 import type { QueryTableInput } from "./query-table.ts";
@@ -8,17 +9,20 @@ const MOST_CHOICES = 12;
 
 /** Which table is meant. */
 export interface Wanted {
-  readonly given: string;
+  readonly place: TablePlace;
   /** Columns that the table should have, in lower case. */
   readonly wanted: readonly string[];
   readonly isSql?: boolean;
 }
 
 /** The only table, or the only one that has the columns; otherwise it is asked which. */
-export function chooseTable(found: readonly TableSource[], { given, wanted, isSql }: Wanted): TableSource {
+export function chooseTable(found: readonly TableSource[], { place, wanted, isSql }: Wanted): TableSource {
   const [only, ...others] = found;
   if (only === undefined)
-    throw new EngineError("refused", `${given} has no table; search_documents finds where one is`);
+    throw new EngineError(
+      "refused",
+      `${describePlace(place)} has no table; search_documents finds where one is`,
+    );
   if (others.length === 0) return only;
   const names = found.map(({ columns }) => new Set(columns.map((column) => column.toLowerCase())));
   // Words of SQL that are no column of any table are something else.
@@ -32,6 +36,11 @@ export function chooseTable(found: readonly TableSource[], { given, wanted, isSq
     "refused",
     `${only.document.source.name} has ${found.length} tables; name one:\n${list.join("\n")}${rest}`,
   );
+}
+
+function describePlace({ document, pageIndex }: TablePlace): string {
+  const { name } = document.source;
+  return pageIndex === undefined ? name : `Page ${pageIndex + 1} of ${name}`;
 }
 
 function describeChoice(source: TableSource): string {

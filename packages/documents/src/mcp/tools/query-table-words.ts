@@ -15,7 +15,7 @@ export function describeQuery(args: QueryTableInput, body: QueryTableOutput): st
     ...body.tables.map(
       (table, at) => `Source: ${describeSource(table, at === 0 ? body.matched_rows : undefined)}`,
     ),
-    ...body.notes,
+    ...new Set(body.notes),
   ]
     .filter((line) => line !== "")
     .join("\n");
@@ -33,7 +33,7 @@ function resultLines({ columns, rows, matched_rows }: QueryTableOutput): string[
   const [column] = columns;
   if (rows.length === 1 && columns.length === 1) return [`${column?.name}: ${shown(row[0])}`];
   return [
-    `| ${columns.map(({ name }) => name).join(" | ")} |`,
+    `| ${columns.map(({ name }) => shown(name)).join(" | ")} |`,
     `| ${columns.map(() => "---").join(" | ")} |`,
     ...rows.map((values) => `| ${values.map(shown).join(" | ")} |`),
   ];
@@ -45,13 +45,17 @@ function shown(value: string | number | boolean | null | undefined): string {
     .replaceAll("|", "\\|");
 }
 
+function rowsOf(count: number): string {
+  return count === 1 ? "1 row" : `${count} rows`;
+}
+
 function describeSource(
   { uri, file, sheet, page_index, rows, first_row, last_row }: QueryTableOutput["tables"][number],
   matched: number | undefined,
 ): string {
   const where = sheet === "" ? `page ${page_index + 1}` : sheet;
   // A join may make more of them.
-  const count = matched === undefined || matched > rows ? `${rows} rows` : `${matched} of ${rows} rows`;
+  const count = matched === undefined || matched > rows ? rowsOf(rows) : `${matched} of ${rowsOf(rows)}`;
   const isOne = first_row === last_row;
   const span =
     first_row === undefined

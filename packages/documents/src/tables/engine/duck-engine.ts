@@ -13,7 +13,7 @@ import type {
 import { quoteName } from "./engine-messages.ts";
 import { kindOfType, resultValue } from "./engine-types.ts";
 import { fillMerged } from "./fill-merged.ts";
-import { findTotals } from "./find-totals.ts";
+import { findTotals, labelledRows } from "./find-totals.ts";
 import { inferTypes } from "./infer-types.ts";
 
 /** What the engine may take. */
@@ -57,7 +57,6 @@ export class DuckEngine {
     switch (request.kind) {
       case "create": {
         const table = new DuckTable(this.#loader, request.table, request.columns);
-        await table.create();
         this.#tables.set(request.table, table);
         return true;
       }
@@ -67,13 +66,19 @@ export class DuckEngine {
       case "finish":
         return this.#finish(this.#table(request.table), request.merged);
       case "drop":
-        this.#tables.get(request.table)?.flush();
+        await this.#tables.get(request.table)?.flush();
         this.#tables.delete(request.table);
         await this.#loader.run(`DROP TABLE IF EXISTS ${quoteName(request.table)}`);
         return true;
       case "query":
         return this.#query(request);
     }
+  }
+
+  /** Tables of other files are loaded as well: an answer from one of them would cite the wrong file. */
+  #refuseOthers(sql: string): void {
+    const named = [...this.#tables.keys()].find((name) => sql.includes(name));
+    if (named !== undefined) throw new Error(`${named} is none of the tables of this query`);
   }
 
   async #append(table: DuckTable, body: Uint8Array, firstRow: number): Promise<void> {
@@ -91,15 +96,23 @@ export class DuckEngine {
   }
 
   async #finish(table: DuckTable, merged: readonly MergedRows[]): Promise<FinishedTable> {
-    table.flush();
+    await table.flush();
     const filled = await fillMerged(this.#loader, table, merged);
-    const facts = await inferTypes(this.#loader, table);
+    const texts = table.columns.filter((_, at) => table.kindOf(at) === "text");
+    // Looked for while everything is text: a column of dates keeps no "Total".
+    const early = await labelledRows(this.#loader, table, texts);
+    const facts = await inferTypes(this.#loader, table, early.rows);
     const reader = await this.#loader.runAndReadAll(`SELECT * FROM ${quoteName(table.name)} LIMIT 0`);
     const columns = table.columns.map((name, at) => ({
       ...{ name, kind: kindOfType(reader.columnTypeId(at + 1)) },
       ...facts.get(name),
     }));
-    return { rows: table.rows, columns, filled, ...(await findTotals(this.#loader, table, columns)) };
+    return {
+      rows: table.rows,
+      columns,
+      filled,
+      ...(await findTotals(this.#loader, table, { columns, early })),
+    };
   }
 
   async #query({ views, sql, values, limit, milliseconds }: QueryRequest): Promise<QueryResult> {
@@ -111,6 +124,7 @@ export class DuckEngine {
           `CREATE TEMP VIEW ${quoteName(view)} AS SELECT * FROM memory.main.${quoteName(table)}`,
         );
       await connection.run("BEGIN TRANSACTION READ ONLY");
+      this.#refuseOthers(sql);
       const statements = await connection.extractStatements(sql);
       if (statements.count !== 1) throw new Error(`write one statement, not ${statements.count}`);
       const statement = await statements.prepare(0);
@@ -149,6 +163,11 @@ function inOurWords({ message }: Error, milliseconds: number): string {
     return `the query took longer than ${milliseconds / 1000} s and was stopped; ask for less`;
   if (/^Out of Memory/i.test(message))
     return "the query needs more memory than it may have; group or filter before joining and sorting";
+  const missing = /^Catalog Error: Table with name (.+?) does not exist!/.exec(message)?.[1];
+  if (missing !== undefined)
+    return `there is no table ${missing} in sql: the table is called t there, and the one of join t2`;
+  if (/^Permission Error: .*file system operations are disabled/.test(message))
+    return "sql reads no files: name the file as table; it is called t there, and the one of join t2";
   return message
     .replace("Failed to extract statements: ", "")
     .replace(/\nLINE \d+:[\s\S]*$/, "")

@@ -1,6 +1,8 @@
 import type { DuckDBAppender, DuckDBConnection, DuckDBType } from "@duckdb/node-api";
 import { BOOLEAN, DOUBLE, DuckDBDataChunk, INTEGER, VARCHAR } from "@duckdb/node-api";
 import type { ChunkColumn, RowChunk } from "../../worker/row-chunk.ts";
+import type { ColumnChange } from "./change-types.ts";
+import { changeTypes } from "./change-types.ts";
 import { quoteName, ROW_COLUMN } from "./engine-messages.ts";
 
 /** What a column is stored as while rows come in; `empty` until one has a value in it. */
@@ -20,6 +22,7 @@ export class DuckTable {
   /** Open from one chunk to the next: to close it costs more than the rows. */
   #appender: DuckDBAppender | undefined;
   #rows = 0;
+  #isMade = false;
 
   constructor(connection: DuckDBConnection, name: string, columns: readonly string[]) {
     this.#connection = connection;
@@ -36,15 +39,8 @@ export class DuckTable {
     return this.#kinds[at] ?? "empty";
   }
 
-  async create(): Promise<void> {
-    const columns = this.columns.map((column) => `, ${quoteName(column)} VARCHAR`);
-    await this.#connection.run(
-      `CREATE TABLE ${quoteName(this.name)} (${quoteName(ROW_COLUMN)} INTEGER${columns.join("")})`,
-    );
-  }
-
   async append({ rows, columns }: RowChunk, firstRow: number): Promise<void> {
-    for (const at of this.columns.keys()) await this.#widen(at, columns[at]?.kind ?? "empty");
+    await this.#widen(this.columns.map((_, at) => columns[at]?.kind ?? "empty"));
     const stored: DuckDBType[] = [INTEGER, ...this.#kinds.map((kind) => types[kind])];
     this.#appender ??= await this.#connection.createAppender(this.name);
     for (let from = 0; from < rows; from += VECTOR_ROWS) {
@@ -62,25 +58,42 @@ export class DuckTable {
   }
 
   /** Puts what was appended into the table; until then a query does not see it. */
-  flush(): void {
+  async flush(): Promise<void> {
+    if (!this.#isMade) await this.#make();
+    this.#closeAppender();
+  }
+
+  #closeAppender(): void {
     this.#appender?.closeSync();
     this.#appender = undefined;
   }
 
-  async #widen(at: number, arriving: ChunkColumn["kind"]): Promise<void> {
-    const now = this.kindOf(at);
-    const wanted = wider(now, arriving === "mixed" ? "text" : arriving);
-    if (wanted === now) return;
-    this.#kinds[at] = wanted;
-    const column = quoteName(this.columns[at] ?? "");
-    const using =
-      wanted === "text" && now === "number" ? plainNumber(column) : `CAST(${column} AS ${types[wanted]})`;
-    // A column of texts is what it was made as.
-    if (now === "empty" && wanted === "text") return;
-    this.flush();
+  /** The table is made when its first rows tell what its columns hold. */
+  async #make(): Promise<void> {
+    const columns = this.columns.map((name, at) => `, ${quoteName(name)} ${types[this.kindOf(at)]}`);
     await this.#connection.run(
-      `ALTER TABLE ${quoteName(this.name)} ALTER ${column} TYPE ${types[wanted]} USING ${using}`,
+      `CREATE TABLE ${quoteName(this.name)} (${quoteName(ROW_COLUMN)} INTEGER${columns.join("")})`,
     );
+    this.#isMade = true;
+  }
+
+  async #widen(arriving: readonly ChunkColumn["kind"][]): Promise<void> {
+    const changes = this.columns.flatMap((name, at): ColumnChange[] => {
+      const now = this.kindOf(at);
+      const kind = arriving[at] ?? "empty";
+      const wanted = wider(now, kind === "mixed" ? "text" : kind);
+      this.#kinds[at] = wanted;
+      // A column without any value was made for texts.
+      if (wanted === now || (now === "empty" && wanted === "text")) return [];
+      const column = quoteName(name);
+      const isNumber = wanted === "text" && now === "number";
+      const value = isNumber ? plainNumber(column) : `CAST(${column} AS ${types[wanted]})`;
+      return [{ column: name, type: String(types[wanted]), value }];
+    });
+    if (!this.#isMade) return this.#make();
+    if (changes.length === 0) return;
+    this.#closeAppender();
+    await changeTypes(this.#connection, this.name, changes);
   }
 }
 

@@ -17,7 +17,7 @@ const HAN = "[合总小總]\\s*[计計]";
 /** The whole of a text. */
 const TOTAL = new RegExp(`^\\s*(${WORDS}|${HAN})\\s*[:：]?\\s*$`, "i");
 /** A text that begins or ends so, as SQL takes it: "Subtotal North", "North Total", "华北小计". */
-const NAMED = `(?i)^\\s*((grand|sub|sous|overall)?[\\s-]*totals?|(zwischen|teil|gesamt)summe)\\b.*|${HAN}.*|.*\\b((grand|sub)?[\\s-]*totals?|(zwischen|teil|gesamt)summe)\\s*:?\\s*|.*${HAN}\\s*[:：]?\\s*|\\s*(${WORDS})\\s*[:：]?\\s*`;
+export const NAMED = `(?i)^\\s*((grand|sub|sous|overall)?[\\s-]*totals?|(zwischen|teil|gesamt)summe)\\b.*|${HAN}.*|.*\\b((grand|sub)?[\\s-]*totals?|(zwischen|teil|gesamt)summe)\\s*:?\\s*|.*${HAN}\\s*[:：]?\\s*|\\s*(${WORDS})\\s*[:：]?\\s*`;
 
 /** Rows that sum up others, and those that are only called so. */
 export interface FoundTotals {
@@ -29,12 +29,15 @@ export interface FoundTotals {
 export async function findTotals(
   connection: DuckDBConnection,
   table: DuckTable,
-  columns: readonly TableColumn[],
+  { columns, early }: { readonly columns: readonly TableColumn[]; readonly early: LabelledRows },
 ): Promise<FoundTotals> {
   const numbers = columns
     .filter(({ kind }) => kind === "integer" || kind === "number")
     .map(({ name }) => name);
-  const named = await namedRows(connection, table, columns);
+  const texts = columns.filter(({ kind }) => kind === "text").slice(0, NAMING_COLUMNS);
+  const others = texts.map(({ name }) => name).filter((name) => !early.lookedAt.includes(name));
+  const late = await labelledRows(connection, table, others);
+  const named = eachOnce([...early.rows, ...late.rows]);
   if (named.length > 0) {
     const isSum = await isSumOfSome(connection, {
       table: table.name,
@@ -58,24 +61,35 @@ export async function findTotals(
   };
 }
 
-/** Rows with a text on the left that is called a total, from top to bottom. */
-async function namedRows(
+function eachOnce(rows: readonly TotalRow[]): TotalRow[] {
+  const byRow = new Map(rows.toReversed().map((each) => [each.row, each]));
+  return [...byRow.values()].toSorted((a, b) => a.row - b.row);
+}
+
+/** Rows that are called a total, from top to bottom, in one of these columns. */
+export interface LabelledRows {
+  readonly rows: readonly TotalRow[];
+  readonly lookedAt: readonly string[];
+}
+
+/** Looks for what is called a total in the first of these columns of texts: labels stand on the left. */
+export async function labelledRows(
   connection: DuckDBConnection,
   { name }: DuckTable,
-  columns: readonly TableColumn[],
-): Promise<TotalRow[]> {
-  const texts = columns.filter(({ kind }) => kind === "text").slice(0, NAMING_COLUMNS);
-  if (texts.length === 0) return [];
+  columns: readonly string[],
+): Promise<LabelledRows> {
+  const texts = columns.slice(0, NAMING_COLUMNS);
+  if (texts.length === 0) return { rows: [], lookedAt: [] };
   const row = quoteName(ROW_COLUMN);
   const label = texts.map(
     (column) =>
-      `CASE WHEN length(${quoteName(column.name)}) <= ${LONGEST_NAME} AND regexp_full_match(${quoteName(column.name)}, '${NAMED}') THEN trim(${quoteName(column.name)}) END`,
+      `CASE WHEN length(${quoteName(column)}) <= ${LONGEST_NAME} AND regexp_full_match(${quoteName(column)}, '${NAMED}') THEN trim(${quoteName(column)}) END`,
   );
   const reader = await connection.runAndReadAll(
     `SELECT * FROM (SELECT ${row}, coalesce(${label.join(", ")}) AS label FROM ${quoteName(name)}) WHERE label IS NOT NULL ORDER BY 1 LIMIT ${MOST_NAMED + 1}`,
   );
   const found = reader.getRowsJson().map(([number, text]) => ({ row: Number(number), label: String(text) }));
-  return found.length > MOST_NAMED ? [] : found;
+  return { rows: found.length > MOST_NAMED ? [] : found, lookedAt: texts };
 }
 
 async function rowsFromEnd(connection: DuckDBConnection, { name }: DuckTable): Promise<number[]> {

@@ -1,8 +1,10 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
 import { decimalComma, decimalPoint, SIGNS } from "../number-text.ts";
+import type { ColumnChange } from "./change-types.ts";
+import { changeTypes } from "./change-types.ts";
 import { dateReadings } from "./date-readings.ts";
 import type { DuckTable } from "./duck-table.ts";
-import type { TableColumn } from "./engine-messages.ts";
+import type { TableColumn, TotalRow } from "./engine-messages.ts";
 import { TextColumn } from "./text-column.ts";
 
 const FIRST_ROWS = 64;
@@ -24,7 +26,7 @@ export interface Reading {
 /** What most columns of numbers look like, read without taking signs away. */
 const plainNumber: Reading = {
   type: "DOUBLE",
-  pattern: String.raw`-?(0|[1-9]\d{0,14})(\.\d{1,15})?`,
+  pattern: String.raw`-?(0|[1-9]\d{0,14})(\.\d{1,15})?([eE][+\-]\d{1,3})?`,
   cast: (column) => `TRY_CAST(${column} AS DOUBLE)`,
 };
 const pointNumber: Reading = { type: "DOUBLE", pattern: decimalPoint.shape, ...decimalPoint };
@@ -39,17 +41,19 @@ const EITHER = String.raw`[+\-−]?([1-9]\d{0,2}([.,]\d{3})?|0)`;
 /** What was found out of columns beside their types. */
 export type ColumnFacts = Pick<TableColumn, "signs" | "isAmbiguous" | "example">;
 
-/** Gives columns of texts that are dates or numbers throughout their type. */
+/** Gives columns of texts that are dates or numbers throughout their type; what is called a total in them says nothing. */
 export async function inferTypes(
   connection: DuckDBConnection,
   table: DuckTable,
+  labelled: readonly TotalRow[],
 ): Promise<ReadonlyMap<string, ColumnFacts>> {
   const facts = new Map<string, ColumnFacts>();
   const either: TextColumn[] = [];
   let hasComma = false;
+  const changes: ColumnChange[] = [];
   const texts = table.columns.filter((_, at) => table.kindOf(at) === "text");
   for (const name of texts) {
-    const column = new TextColumn(connection, table.name, name);
+    const column = new TextColumn(connection, { table: table.name, name, labelled });
     if (await isEither(column)) {
       either.push(column);
       continue;
@@ -57,25 +61,29 @@ export async function inferTypes(
     const reading = await firstFitting(column);
     hasComma ||= reading === commaNumber;
     facts.set(name, await factsOf(column, reading));
-    if (reading !== undefined) await column.become(reading);
+    if (reading !== undefined) changes.push(changeOf(column, reading));
   }
   // Where another column has a decimal comma, these have it, too.
   for (const column of either) {
     if (!hasComma && (await column.isAll(`${column.cell} NOT LIKE '%,%'`)))
       facts.set(column.name, { isAmbiguous: true });
-    await column.become(hasComma ? commaNumber : pointNumber);
+    changes.push(changeOf(column, hasComma ? commaNumber : pointNumber));
   }
+  await changeTypes(connection, table.name, changes);
   return facts;
 }
 
+function changeOf({ name, cell }: TextColumn, { type, cast }: Reading): ColumnChange {
+  return { column: name, type, value: cast(cell) };
+}
+
 async function firstFitting(column: TextColumn): Promise<Reading | undefined> {
-  for (const { reading, shape } of readings.map((each) => ({
-    reading: each,
-    shape: shapeOf(column, each),
-  }))) {
-    // The first rows spare most columns the look at all of them.
-    if (!(await column.isAll(shape, FIRST_ROWS))) continue;
-    if (!(await column.isAll(`${shape} AND ${reading.cast(column.cell)} IS NOT NULL`))) continue;
+  const shapes = readings.map((reading) => shapeOf(column, reading));
+  // The first rows spare most columns the look at all of them.
+  const first = await column.areFirst(shapes, FIRST_ROWS);
+  for (const [at, reading] of readings.entries()) {
+    if (first[at] !== true) continue;
+    if (!(await column.isAll(`${shapes[at]} AND ${reading.cast(column.cell)} IS NOT NULL`))) continue;
     const { other } = reading;
     return other && (await column.isAll(`${other(column.cell)} IS NOT NULL`)) ? undefined : reading;
   }
@@ -90,7 +98,7 @@ function shapeOf({ cell }: TextColumn, { pattern, except }: Reading): string {
 /** Whether the numbers of a column have a separator of which nobody can tell what it is. */
 async function isEither(column: TextColumn): Promise<boolean> {
   const is = `regexp_full_match(${column.cell}, '${EITHER}')`;
-  if (!(await column.isAll(is, FIRST_ROWS)) || !(await column.isAll(is))) return false;
+  if ((await column.areFirst([is], FIRST_ROWS))[0] !== true || !(await column.isAll(is))) return false;
   return !(await column.isAll(`NOT regexp_matches(${column.cell}, '[.,]')`));
 }
 

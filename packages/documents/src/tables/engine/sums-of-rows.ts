@@ -19,23 +19,22 @@ export async function isSumOfOthers(
   { table, numbers, row }: NumberColumns & { readonly row: number },
 ): Promise<boolean> {
   if (numbers.length === 0) return false;
-  const is = `${quoteName(ROW_COLUMN)} = ${row}`;
-  const columns = numbers
-    .map(quoteName)
-    .flatMap((name) => [`any_value(${name}) FILTER (WHERE ${is})`, `sum(${name}) FILTER (WHERE NOT ${is})`]);
-  const reader = await connection.runAndReadAll(
-    `SELECT count(*), ${columns.join(", ")} FROM ${quoteName(table)}`,
-  );
-  const [count, ...found] = reader.getRowsJson()[0] ?? [];
+  // One query for both, with a filter on each sum, took 2 s and 400 MB for 300 columns.
+  const ask = async (values: readonly string[], is: string): Promise<readonly unknown[]> => {
+    const reader = await connection.runAndReadAll(
+      `SELECT ${values.join(", ")} FROM ${quoteName(table)} WHERE ${quoteName(ROW_COLUMN)} ${is} ${row}`,
+    );
+    return reader.getRowsJson()[0] ?? [];
+  };
+  const cells = await ask(numbers.map(quoteName), "=");
+  const [count, ...sums] = await ask(["count(*)", ...numbers.map((name) => `sum(${quoteName(name)})`)], "<>");
   const told = numbers.flatMap((_, at) => {
-    const own = found[at * 2];
-    return own === null || own === undefined
-      ? []
-      : [{ own: Number(own), others: Number(found[at * 2 + 1] ?? 0) }];
+    const own = cells[at];
+    return own === null || own === undefined ? [] : [{ own: Number(own), others: Number(sums[at] ?? 0) }];
   });
-  const sums = told.filter(({ own, others }) => isSame(own, others, EXACT));
-  const fewest = sums.length > 1 ? FEWEST_ROWS.several : FEWEST_ROWS.one;
-  return Number(count) >= fewest && sums.length * 2 > told.length;
+  const same = told.filter(({ own, others }) => isSame(own, others, EXACT));
+  const fewest = same.length > 1 ? FEWEST_ROWS.several : FEWEST_ROWS.one;
+  return Number(count) + 1 >= fewest && same.length * 2 > told.length;
 }
 
 /**
