@@ -30,6 +30,42 @@ describe("HTML in reading order", () => {
     ]);
   });
 
+  test("steps count on behind their code, and what follows it in a step is no step", () => {
+    const html =
+      "<ol><li>one<pre>x</pre></li><li><p>two</p><pre>y</pre><p>then</p></li><li>three</li></ol><p>end</p>";
+    expect(blocks(html)).toEqual([
+      { category: "list", ordered: true, items: ["one"] },
+      { category: "code", code: "x" },
+      { category: "list", ordered: true, start: 2, items: ["two"] },
+      { category: "code", code: "y" },
+      { category: "text", text: "then" },
+      { category: "list", ordered: true, start: 3, items: ["three"] },
+      { category: "text", text: "end" },
+    ]);
+  });
+
+  test("a sign that leads a heading or term to itself is no word of it", () => {
+    const html =
+      '<h2 id="a">Use<a class="headerlink" href="#a">¶</a></h2><h2><a href="#b"></a><a href="#b">#</a>C</h2>' +
+      '<dl><dt>f()<a class="headerlink" href="#f">¶</a></dt></dl><p>see <a href="#a">#</a> and <a href="#b">§ 3</a></p>';
+    expect(blocks(html)).toMatchObject([
+      { text: "Use" },
+      { text: "C" },
+      { items: ["f()"] },
+      { text: "see # and § 3" },
+    ]);
+  });
+
+  test("the words of a drawing are told of it", () => {
+    const html =
+      "<svg><title>Flow</title><text>Start</text><g><text>Stop <tspan>now</tspan></text></g></svg>" +
+      "<svg><foreignObject><div>Box</div></foreignObject></svg><svg><path/></svg>";
+    expect(blocks(html)).toEqual([
+      { category: "image", alt: "Flow", description: "Flow: Start; Stop now", mime_type: "image/svg+xml" },
+      { category: "image", description: "Box", mime_type: "image/svg+xml" },
+    ]);
+  });
+
   test.each(['epub:type="noteref"', 'role="doc-noteref"'])(
     "the number of a note, %s, hangs on its word",
     (mark) => {

@@ -3,6 +3,7 @@ import type { Element, Parent } from "./dom.ts";
 import { formulaOf, isDrawnFormula } from "./formula.ts";
 import { findNotes } from "./notes.ts";
 import { blockFormula, objectHandlers } from "./object-handlers.ts";
+import { isPermalink } from "./permalink.ts";
 import { classMarks } from "./style-marks.ts";
 import { replacement } from "./text-content.ts";
 import { noteReference, noteText, textHandlers } from "./text-handlers.ts";
@@ -24,8 +25,12 @@ function readSpecial(walker: Walker, element: Element): boolean {
   const label = references.get(element);
   if (label !== undefined) noteReference(walker, label);
   else if (texts.has(element)) noteText(walker, element, texts.get(element) ?? "");
-  else if (!returns.has(element) && !isDrawnFormula(element)) return readFormula(walker, element);
+  else if (!isUnread(element, returns)) return readFormula(walker, element);
   return true;
+}
+
+function isUnread(element: Element, returns: ReadonlySet<Element>): boolean {
+  return returns.has(element) || isPermalink(element) || isDrawnFormula(element);
 }
 
 function readFormula(walker: Walker, element: Element): boolean {

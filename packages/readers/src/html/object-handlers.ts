@@ -81,13 +81,27 @@ export function blockFormula(walker: Walker, { latex }: HtmlFormula, element: El
 function drawing(walker: Walker, element: Element): void {
   for (const inner of allElements(element, new Set(["image"]))) walker.attachImage(inner);
   const title = findElement(element, new Set(["title"]));
-  const alt = (title ? walker.words(title) : "") || attribute(element, "aria-label");
-  if (alt)
-    walker.writer.attach({
-      category: "image",
-      content: { alt, mime_type: "image/svg+xml" },
-      ...walker.where(element),
-    });
+  const alt = (title ? walker.words(title) : "") || attribute(element, "aria-label") || "";
+  const words = drawnWords(walker, element);
+  if (alt === "" && words === "") return;
+  walker.writer.attach({
+    category: "image",
+    content: {
+      ...(alt === "" ? {} : { alt }),
+      ...(words === "" ? {} : { description: alt === "" ? words : `${alt}: ${words}` }),
+      mime_type: "image/svg+xml",
+    },
+    ...walker.where(element),
+  });
+}
+
+/** What is written in a drawing, such as the boxes of a diagram or the axes of a chart. */
+function drawnWords(walker: Walker, element: Element): string {
+  const texts = allElements(element, new Set(["text", "foreignObject"]));
+  return texts
+    .map((text) => walker.words(text).replaceAll("\n", " "))
+    .filter((text) => text !== "")
+    .join("; ");
 }
 
 function emitOptional(walker: Walker, block: Block | undefined): void {

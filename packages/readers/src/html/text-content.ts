@@ -5,6 +5,7 @@ import { attribute, type Element, isElement, isText, type Parent } from "./dom.t
 import { formulaOf, isDrawnFormula } from "./formula.ts";
 import { elementMarks } from "./marks.ts";
 import { type Notes, noNotes } from "./notes.ts";
+import { isPermalink } from "./permalink.ts";
 import { type ClassMarks, noClasses } from "./style-marks.ts";
 import { blockTags, droppedTags } from "./tags.ts";
 
@@ -58,7 +59,7 @@ class Collector {
       this.#sink(words, marks);
       return;
     }
-    if (droppedTags.has(tagName) || notes.returns.has(element)) return;
+    if (droppedTags.has(tagName) || notes.returns.has(element) || isPermalink(element)) return;
     const note = notes.references.get(element);
     if (note !== undefined) {
       this.#sink("", { note });

@@ -123,6 +123,11 @@ export class BlockWriter {
   #addItem(content: InlineText, list: OpenList, lines: Lines | undefined): void {
     if (content.text === "") return;
     const { ordered, next } = list;
+    // Behind a block inside of an item, such as code, the words that go on are no item of their own.
+    if (!this.#atItemStart && this.#items.isEmpty) {
+      this.blocks.push(this.#paragraph(content, lines));
+      return;
+    }
     const item = { depth: this.#lists.length, ordered, ...content };
     if (this.#atItemStart) {
       this.#items.add({ ...item, ...(ordered ? { number: next } : {}) }, lines);
