@@ -2,10 +2,11 @@ import type { Category } from "@a2c-smcp/protocol";
 import { elementIds } from "../engine/element-id.ts";
 import { oneLine, summarize } from "../engine/elements.ts";
 import type { PageElement } from "../engine/model.ts";
-import type { CellPosition } from "./address.ts";
-import { cellName, rangeName } from "./address.ts";
+import type { CellPosition, CellRange } from "./address.ts";
+import { cellName } from "./address.ts";
 import { formulaPatterns } from "./formula-patterns.ts";
 import type { GridRow } from "./grid.ts";
+import { linkDrafts } from "./link-drafts.ts";
 import type { RegionTable } from "./region-rows.ts";
 import { readHeader } from "./region-rows.ts";
 import type { Region } from "./regions.ts";
@@ -14,7 +15,6 @@ import type { Sheet, SheetComment, SheetDrawing } from "./sheet.ts";
 import { textDraft } from "./text-draft.ts";
 
 const MOST_FORMULAS = 20;
-const MOST_LINKS = 200;
 const MOST_CHOICES = 50;
 
 /** An element of a sheet before its rows are read. */
@@ -40,7 +40,7 @@ export async function planPage(sheet: Sheet, pageIndex: number): Promise<Planned
   );
   const listed = [
     ...formulaDrafts(rows),
-    ...linkDrafts(sheet, rows),
+    ...linkDrafts(sheet, rows, tableRanges(placed)),
     ...choiceDrafts(sheet),
     ...commentDrafts(sheet),
   ];
@@ -52,6 +52,10 @@ export async function planPage(sheet: Sheet, pageIndex: number): Promise<Planned
   for (const item of placed) plan.push(await planItem(item, sheet, nextId));
   for (const draft of listed) plan.push({ kind: "ready", element: finish(draft, nextId) });
   return plan;
+}
+
+function tableRanges(placed: readonly Drafted[]): CellRange[] {
+  return placed.flatMap((item) => ("region" in item ? [item.region.range] : []));
 }
 
 function nameDraft({ name }: Sheet): Draft {
@@ -104,21 +108,6 @@ function formulaDrafts(rows: readonly GridRow[]): Draft[] {
     metadata: { cell, ...(count > 1 ? { cells: count } : {}) },
     summary: oneLine(`${cell}${count > 1 ? ` and ${count - 1} more` : ""}: ${expression}`),
   }));
-}
-
-function linkDrafts({ extras }: Sheet, rows: readonly GridRow[]): Draft[] {
-  const shown = extras.links.slice(0, MOST_LINKS);
-  const byIndex = new Map(shown.length > 0 ? rows.map((row) => [row.index, row]) : []);
-  return shown.map(({ range, url, text }) => {
-    const cell = byIndex.get(range.top)?.cells.find(({ col }) => col === range.left);
-    const label = text ?? (cell ? String(cell.value ?? "") : "");
-    return {
-      category: "link",
-      content: { text: label === "" ? url : label, url },
-      metadata: { cell: rangeName(range) },
-      summary: oneLine(`${rangeName(range)}: ${label === "" ? url : `${label} → ${url}`}`),
-    };
-  });
 }
 
 function choiceDrafts({ extras }: Sheet): Draft[] {

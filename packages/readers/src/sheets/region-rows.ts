@@ -1,6 +1,7 @@
 import type { Cell } from "@a2c-smcp/protocol";
 import type { ElementWindow } from "../engine/model.ts";
 import { cellName, isInside } from "./address.ts";
+import { hyperlinkOf } from "./cell-links.ts";
 import type { Grid, GridRow } from "./grid.ts";
 import { HEADER_SAMPLE, hasHeaderRow } from "./header-row.ts";
 import type { Region } from "./regions.ts";
@@ -16,6 +17,10 @@ export interface RegionTable {
 
 export interface RegionRows {
   readonly rows: readonly (readonly Cell[])[];
+  /** The row of the sheet that the first of them is. */
+  readonly from: number;
+  /** The same rows as the sheet has them. */
+  readonly source: readonly GridRow[];
   /** Formulas of these rows by cell. */
   readonly formulas: Readonly<Record<string, string>>;
 }
@@ -46,12 +51,14 @@ export async function readRows(grid: Grid, table: RegionTable, window: RowsWante
   const { region } = table;
   const from = firstRow(table, region.range.top) + window.offset;
   const wanted = Math.min(window.limit, region.range.bottom + 1 - from);
-  if (wanted <= 0) return { rows: [], formulas: {} };
+  if (wanted <= 0) return { rows: [], from, source: [], formulas: {} };
   const rows = await grid.rows(from, from + wanted);
   // Reading may have shown that the sheet is longer or shorter than it says.
   const count = Math.max(0, Math.min(wanted, rowCount(grid, table) - window.offset));
   return {
     rows: fill(region, { from, count, rows }),
+    from,
+    source: rows,
     formulas: window.withFormulas ? formulasIn(region, rows) : {},
   };
 }
@@ -79,10 +86,11 @@ function fill(region: Region, { from, count, rows }: Filling): Cell[][] {
 
 function fillRow(target: Cell[], row: GridRow, region: Region): void {
   const { left, right } = region.range;
-  for (const { col, value } of row.cells) {
+  for (const { col, value, formula } of row.cells) {
     if (col < left || (col > right && !region.spills) || isHole(region, row.index, col)) continue;
     while (target.length < col - left) target.push(null);
-    target[col - left] = value;
+    // Programs that do not calculate leave the words of a link in its formula.
+    target[col - left] = value ?? hyperlinkOf(formula)?.text ?? null;
   }
 }
 

@@ -1,7 +1,9 @@
+import type { CellRuns } from "@a2c-smcp/protocol";
 import { oneLine } from "../engine/elements.ts";
 import type { ElementWindow, PageContent, PageElement } from "../engine/model.ts";
 import type { CellRange } from "./address.ts";
 import { overlaps, rangeName } from "./address.ts";
+import { linkedCells } from "./cell-links.ts";
 import type { PlannedElement } from "./page-plan.ts";
 import type { RegionRows, RegionTable } from "./region-rows.ts";
 import { holdsFormula, readRows, rowCount } from "./region-rows.ts";
@@ -37,6 +39,7 @@ export async function tableElement(
       rows: read.rows,
       total_rows: total,
       total_columns: columnCount(table, read.rows),
+      ...linksIn(sheet, table, read),
       ...(isPart ? { truncated: true } : {}),
     },
     metadata: {
@@ -44,6 +47,17 @@ export async function tableElement(
       ...(withFormulas ? await formulaFact(sheet.grid, table, { read, isPart }) : {}),
     },
   };
+}
+
+function linksIn(
+  { extras }: Sheet,
+  { region }: RegionTable,
+  { rows, from, source }: RegionRows,
+): { inline?: CellRuns[] } {
+  const { left } = region.range;
+  const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
+  const range = { top: from, left, bottom: from + rows.length - 1, right: left + width - 1 };
+  return linkedCells({ range, rows, links: extras.links, grid: source });
 }
 
 /** Rows may be wider than the region that they begin in. */
