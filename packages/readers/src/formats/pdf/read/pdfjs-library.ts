@@ -22,11 +22,27 @@ export function loadPdfjs(): Promise<PdfjsLibrary> {
 }
 
 async function importPdfjs(): Promise<PdfjsLibrary> {
-  // With the worker's code at hand pdf.js starts no thread and looks for no file.
-  const worker: unknown = await import(WORKER_MODULE);
-  Object.assign(globalThis, { pdfjsWorker: worker });
-  return import("pdfjs-dist/legacy/build/pdf.mjs");
+  const builtins = polyfilled.map(([owner, name]) => [owner, name, Reflect.get(owner, name)] as const);
+  try {
+    // With the worker's code at hand pdf.js starts no thread and looks for no file.
+    const worker: unknown = await import(WORKER_MODULE);
+    Object.assign(globalThis, { pdfjsWorker: worker });
+    return await import("pdfjs-dist/legacy/build/pdf.mjs");
+  } finally {
+    for (const [owner, name, value] of builtins) Reflect.set(owner, name, value);
+  }
 }
+
+/**
+ * What the polyfills of pdf.js put in the place of the language's own, for everybody in the process and many times as slow:
+ * a megabyte of JSON is then written letter by letter, in JavaScript. pdf.js itself needs none of them.
+ */
+const polyfilled: readonly (readonly [owner: object, name: string])[] = [
+  [JSON, "stringify"],
+  [JSON, "parse"],
+  [Array.prototype, "push"],
+  [Function.prototype, "toString"],
+];
 
 export function pdfjsAssets(): PdfjsAssets {
   const root = dirname(createRequire(import.meta.url).resolve("pdfjs-dist/package.json"));
