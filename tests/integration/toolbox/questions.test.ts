@@ -95,6 +95,27 @@ test("a quote that runs over a page break of a long document stands there", asyn
   expect((await me.call("check_quote", { quote: other, uri: "novel.pdf" })).text).toMatch(/^No/);
 });
 
+test("a quote that was cited with the wrong page is not there, and where it stands is said", async () => {
+  const quote = "the heron of page 7 flew over the marsh";
+  for (const page of [8, 3]) {
+    const { text, structured } = await me.call("check_quote", { quote, uri: `novel.pdf:${page}` });
+    expect(text).toMatch(
+      new RegExp(
+        `^Not on \\[novel\\.pdf p\\. ${page}\\]. It stands elsewhere, word for word: \\[novel\\.pdf p\\. 7`,
+      ),
+    );
+    expect(structured).toMatchObject({ found: false, elsewhere: true, page: 7 });
+  }
+});
+
+test("a document is read from its beginning on as far as the budget goes, and never beyond a page in silence", async () => {
+  const { text } = await me.call("read_pages", { uri: "novel.pdf", max_tokens: 250 });
+  expect(text).toContain("[novel.pdf p. 2]");
+  expect(text).toMatch(/Not shown: page.*read_pages\(\{"uri":"novel.pdf","from":\d+,"to":\d+/);
+  const beyond = await me.call("read_pages", { uri: "novel.pdf:1", offset: 100_000 });
+  expect(beyond).toMatchObject({ isError: true, text: expect.stringMatching(/Page 1 has \d+ characters/) });
+});
+
 test("a page comes as an image of the size that was asked for", async () => {
   const { content } = await me.client.callTool({
     name: "view_page",

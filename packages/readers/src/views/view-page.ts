@@ -47,7 +47,7 @@ export class PageViewer {
       return this.#viewPrinted(request, element === undefined ? page.elements : [element]);
     throw new DocumentError(
       DocumentErrorCode.Unsupported,
-      `a ${fileType} file has no look of its own; read the page instead`,
+      `files of type ${fileType} have no look of their own; read the page instead`,
     );
   }
 

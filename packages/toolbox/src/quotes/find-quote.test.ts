@@ -52,6 +52,18 @@ describe("a quote", () => {
     expect(matchQuote("1,23 and 4", "123 and 4").kind).toBe("close");
   });
 
+  test.each([
+    ["the panel fills it in two bright days", true],
+    ["for nine days, without any sun: the panel", true],
+    ["你好然后走了", true],
+    ["it was 5 degrees", false],
+    ["growth of 5 % in all", false],
+    ["word word word", false],
+  ])("%s stands there but for signs: %s", (quote, is) => {
+    const page = `${text} “你好！”然后走了。 It was -5 degrees, growth of 5 in all.`;
+    expect(matchQuote(quote, page).kind).toBe(is ? "signs" : "close");
+  });
+
   test("of a script without spaces is compared by its characters", () => {
     expect(matchQuote("免费保修五年", "整机免费保修五年，电池两年。").kind).toBe("exact");
     expect(matchQuote("免费保修三年", "整机免费保修五年，电池两年。")).toMatchObject({

@@ -1,8 +1,16 @@
 import type { PlacedWord } from "./normalise.ts";
-import { comparedForms, normaliseText, placedWords, plainNumbers, quoteParts, wordsOf } from "./normalise.ts";
+import {
+  comparedForms,
+  normaliseText,
+  placedWords,
+  plainNumbers,
+  quoteParts,
+  withoutSigns,
+  wordsOf,
+} from "./normalise.ts";
 
-/** The same words, but for capital letters or the way in which numbers are written. */
-export type SameWords = "exact" | "case" | "numbers";
+/** The same words, but for capital letters, the way in which numbers are written, or signs between words. */
+export type SameWords = "exact" | "case" | "numbers" | "signs";
 
 /** How a quote stands in a text. */
 export type QuoteMatch =
@@ -23,6 +31,7 @@ const ways: readonly (readonly [SameWords, (text: string) => string])[] = [
   ["exact", (text) => text],
   ["case", (text) => text.toLowerCase()],
   ["numbers", (text) => plainNumbers(text.toLowerCase())],
+  ["signs", (text) => withoutSigns(plainNumbers(text.toLowerCase()))],
 ];
 
 /** Whether a text has the words of the quote; undefined where it has not. */

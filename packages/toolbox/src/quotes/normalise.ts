@@ -51,6 +51,15 @@ export function plainNumbers(text: string): string {
     .replace(/\d+\.\d+/g, (number) => number.replace(/0+$/, "").replace(/\.$/, ""));
 }
 
+/** Words without the signs between them; what stands beside a digit may belong to a number: -5, 50 %, $5. */
+export function withoutSigns(text: string): string {
+  return text
+    .replace(/(?<!\d ?)[^\p{L}\p{M}\p{N}\s](?! ?\d)/gu, " ")
+    .replace(/\s+/g, " ")
+    .replace(AROUND_UNSPACED, "")
+    .trim();
+}
+
 /** The parts of a quote between its marks of omission, in order. */
 export function quoteParts(quote: string): string[] {
   return quote

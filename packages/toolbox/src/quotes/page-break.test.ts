@@ -43,6 +43,11 @@ describe("a quote over a page break", () => {
     expect(matchOverBreak(quote, before, page("tery in two bright days of winter"))?.kind).toBe("exact");
   });
 
+  test("is none where one of the pages has all of it", () => {
+    expect(matchOverBreak(quote, page(`So ${quote}.`), page("More."))).toBeUndefined();
+    expect(matchOverBreak(quote, page("More."), page(`So ${quote}.`))).toBeUndefined();
+  });
+
   test("is not found where a paragraph stands between", () => {
     const before = page("so that the panel fills the battery", "Another paragraph. ".repeat(20));
     expect(matchOverBreak(quote, before, page("in two bright days of winter"))).toBeUndefined();

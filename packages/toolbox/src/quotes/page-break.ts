@@ -42,8 +42,11 @@ function matchTexts(
   const tries = ends.flatMap((end) => starts.map((start) => ({ end, start })));
   const passed = ({ end, start }: (typeof tries)[number]): number => end.passed.length + start.passed.length;
   for (const { end, start } of tries.toSorted((a, b) => passed(a) - passed(b))) {
-    const text = [...end.rest.toReversed(), ...start.rest].join("\n");
-    const kind = standsIn(quote, text);
+    const [above, below] = [end.rest.toReversed(), start.rest].map((texts) => texts.join("\n"));
+    const kind = standsIn(quote, `${above}\n${below}`);
+    // What stands on one of the pages alone does not run over.
+    if (kind !== undefined && [above, below].some((text) => standsIn(quote, text ?? "") === kind))
+      return undefined;
     if (kind !== undefined) return { kind, between: [...end.passed.toReversed(), ...start.passed] };
   }
   return undefined;

@@ -108,6 +108,6 @@ function better(one: QuotePlace | undefined, other: QuotePlace): QuotePlace {
 
 /** How close a match is: above 1 where the words are the same. */
 function scoreOf(match: QuoteMatch): number {
-  const same = { exact: 4, case: 3, numbers: 2 };
+  const same = { exact: 5, case: 4, numbers: 3, signs: 2 };
   return match.kind === "close" ? match.share : same[match.kind];
 }

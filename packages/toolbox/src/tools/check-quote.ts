@@ -1,5 +1,5 @@
 import { buildDpeUri, ErrorCode, measured, ProtocolError } from "@a2c-smcp/protocol";
-import { isRecord, quoteText } from "@a2c-smcp/runtime";
+import { isRecord } from "@a2c-smcp/runtime";
 import { z } from "zod";
 import { answerOf } from "../answers/answer.ts";
 import { place } from "../arguments.ts";
@@ -7,6 +7,7 @@ import { readBody } from "../bodies/read-body.ts";
 import type { DocumentCall } from "../document-tool.ts";
 import { defineDocumentTool } from "../document-tool.ts";
 import { citeUri } from "../places/cite.ts";
+import type { FoundPlace } from "../places/find-place.ts";
 import { findPage } from "../places/find-place.ts";
 import { isMissingPage, missingPage } from "../places/missing-page.ts";
 import { placeIndexOf } from "../places/place-index.ts";
@@ -14,6 +15,7 @@ import { wordsOf } from "../quotes/normalise.ts";
 import { candidatesFor } from "../quotes/quote-candidates.ts";
 import type { QuotePlace } from "../quotes/quote-places.ts";
 import { bestPlace } from "../quotes/quote-places.ts";
+import { quoteSentence } from "../quotes/quote-sentence.ts";
 
 /** Words that have less in common are not close. */
 const LEAST_SHARE = 0.5;
@@ -33,17 +35,15 @@ export const checkQuoteTool = defineDocumentTool({
     if (wordsOf(quote).length === 0)
       throw new ProtocolError(ErrorCode.BadRequest, "The quote has no words to look for");
     const named = word === undefined ? undefined : await findPage(word, call);
-    const { pages, isAll, notes } = await candidatesFor(quote, named, call).catch(async (cause) => {
-      const { pageIndex } = named ?? {};
-      if (named === undefined || pageIndex === undefined || !isMissingPage(cause)) throw cause;
-      throw await missingPage(named, pageIndex, call);
-    });
-    const best = await bestPlace(quote, pages, call);
+    const { best, other, isAll, notes } = await lookFor(quote, named, call);
     const index = placeIndexOf(await call.source.documents(call.signal));
     const where = named === undefined ? "all documents" : citeUri(index, named.uri, named.pageIndex);
-    const isNear = best !== undefined && (best.match.kind !== "close" || best.match.share >= LEAST_SHARE);
-    const shown = isNear ? best : undefined;
-    const fresh = await changeOf(shown ?? placeOf(named), hash, call);
+    const shown = isNear(best) ? best : undefined;
+    const fresh = await changeOf(
+      other && hash !== undefined ? placeOf(named) : (shown ?? placeOf(named)),
+      hash,
+      call,
+    );
     if (shown === undefined) {
       const none = isAll
         ? `No: nothing like it in ${where}.`
@@ -55,7 +55,13 @@ export const checkQuoteTool = defineDocumentTool({
     const box = await boxOf(shown, call);
     const at = `${citation}${box === undefined ? "" : `, box ${box.join(" ")}`}`;
     const facts = {
-      ...{ found: shown.match.kind === "exact", match: shown.match.kind, uri, citation },
+      ...{
+        found: shown.match.kind === "exact" && !other,
+        elsewhere: other && true,
+        match: shown.match.kind,
+        uri,
+        citation,
+      },
       ...{
         page: shown.pageIndex + 1,
         ...endOf(shown),
@@ -66,29 +72,54 @@ export const checkQuoteTool = defineDocumentTool({
       ...fresh.facts,
     };
     const said = shown.match.kind === "exact" ? [] : notes;
-    return answerOf([sentence(shown, at, { isAll, where }), ...said, ...fresh.words], facts);
+    return answerOf(
+      [quoteSentence(shown, at, { isAll, where, isElsewhere: other !== undefined }), ...said, ...fresh.words],
+      facts,
+    );
   },
 });
 
-const yes = {
-  exact: "Yes, word for word",
-  case: "Yes but for capital letters",
-  numbers: "Yes but for how numbers are written",
-} as const;
+interface Looked {
+  readonly best: QuotePlace | undefined;
+  /** The same, where that is not the page that was named. */
+  readonly other: QuotePlace | undefined;
+  readonly isAll: boolean;
+  readonly notes: readonly string[];
+}
 
-function sentence(
-  { match, over, pageIndex }: QuotePlace,
-  at: string,
-  { isAll, where }: { readonly isAll: boolean; readonly where: string },
-): string {
-  if (match.kind !== "close") {
-    const between = over?.between.length ? `, with ${quoteText(over.between.join(" "), 200)} between` : "";
-    const end = over ? ` to p. ${pageIndex + 2}, over the page break${between}` : "";
-    return `${yes[match.kind]}: ${at}${end}`;
-  }
-  const no = isAll ? `No, not word for word in ${where}.` : `Not in what is searchable so far of ${where}.`;
-  const share = Math.floor(match.share * 100);
-  return `${no} Closest, with ${share} % of its words: ${at}: ${quoteText(match.text, 600)}`;
+async function lookFor(quote: string, named: FoundPlace | undefined, call: DocumentCall): Promise<Looked> {
+  const { pages, isAll, notes } = await candidatesFor(quote, named, call).catch(async (cause) => {
+    const { pageIndex } = named ?? {};
+    if (named === undefined || pageIndex === undefined || !isMissingPage(cause)) throw cause;
+    throw await missingPage(named, pageIndex, call);
+  });
+  const best = await bestPlace(quote, pages, call);
+  const other = named && !isThere(best) ? await elsewhere(quote, named, call) : undefined;
+  return { best: other ?? best, other, isAll, notes };
+}
+
+function isNear(place: QuotePlace | undefined): boolean {
+  return place !== undefined && (place.match.kind !== "close" || place.match.share >= LEAST_SHARE);
+}
+
+function isThere(place: QuotePlace | undefined): boolean {
+  return place !== undefined && place.match.kind !== "close";
+}
+
+/** Where else in the document a quote stands that was cited with the wrong page. */
+async function elsewhere(
+  quote: string,
+  named: FoundPlace,
+  call: DocumentCall,
+): Promise<QuotePlace | undefined> {
+  if (named.pageIndex === undefined) return undefined;
+  const { pages } = await candidatesFor(
+    quote,
+    { ...named, pageIndex: undefined, elementId: undefined },
+    call,
+  );
+  const best = await bestPlace(quote, pages, call);
+  return isThere(best) ? best : undefined;
 }
 
 /** The page that a quote runs over to. */

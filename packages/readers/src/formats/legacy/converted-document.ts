@@ -10,6 +10,8 @@ import type {
 
 /** A document that is read from a converted copy, which goes when the document is closed. */
 export class ConvertedDocument implements OpenDocument {
+  /** Only where the copy has a look of its own; what has none is laid out to be seen. */
+  readonly picture?: NonNullable<OpenDocument["picture"]>;
   readonly #document: OpenDocument;
   readonly #remove: () => Promise<void>;
   #closing: Promise<void> | undefined;
@@ -17,6 +19,7 @@ export class ConvertedDocument implements OpenDocument {
   constructor(document: OpenDocument, remove: () => Promise<void>) {
     this.#document = document;
     this.#remove = remove;
+    if (document.picture) this.picture = document.picture.bind(document);
   }
 
   get facts(): DocumentFacts {
@@ -38,10 +41,6 @@ export class ConvertedDocument implements OpenDocument {
 
   blob(id: string): Promise<ElementBlob | undefined> {
     return this.#document.blob(id);
-  }
-
-  async picture(index: number, dpi: number): Promise<ElementBlob | undefined> {
-    return this.#document.picture?.(index, dpi);
   }
 
   close(): Promise<void> {
