@@ -12,6 +12,7 @@ import type { BodyIndex } from "./body-index.ts";
 import type { DocxParts } from "./docx-parts.ts";
 import type { Furniture } from "./furniture.ts";
 import { placeFurniture, readFurniture } from "./furniture.ts";
+import { unnumbered } from "./numbered-text.ts";
 import type { DocxBlock } from "./outline.ts";
 import { outlineBody, readPlace } from "./outline.ts";
 import { PageWriter } from "./page-writer.ts";
@@ -81,7 +82,8 @@ function factsOf(
   blocks: readonly DocxBlock[],
   pageCount: number,
 ): DocumentFacts {
-  const heading = blocks.find((block) => block.heading)?.heading?.text;
+  const first = blocks.find((block) => block.heading);
+  const heading = first?.heading && unnumbered(first.list?.mark, first.heading.text);
   return {
     ...properties,
     pageCount,

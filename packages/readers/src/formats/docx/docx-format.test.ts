@@ -248,6 +248,24 @@ describe("a Word document", () => {
     });
   });
 
+  test("heads its pages with the numbers that Word writes, and its title without", async () => {
+    const content =
+      '<w:abstractNum w:abstractNumId="0"><w:lvl w:ilvl="0"><w:start w:val="3"/><w:numFmt w:val="decimal"/><w:lvlText w:val="%1"/></w:lvl></w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num>';
+    const parts = [
+      xmlPart("word/numbering.xml", "w:numbering", { uses: "w", content }),
+      relationships("word/document.xml", [["rId1", "numbering", "numbering.xml"]]),
+    ];
+    const properties =
+      '<w:pPr><w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr><w:outlineLvl w:val="0"/></w:pPr>';
+    const bytes = packed(`<w:p>${properties}${run("Scope")}</w:p>${paragraph(run("x"))}`, parts);
+    const { facts, page } = await read(bytes, async (document) => ({
+      facts: document.facts,
+      page: await document.page(0),
+    }));
+    expect([facts.title, page.title]).toEqual(["Scope", "3 Scope"]);
+    expect(page.elements[0]).toMatchObject({ content: { text: "3 Scope" }, metadata: { number: "3" } });
+  });
+
   test("reads signs that are codes of a symbol font", async () => {
     const symbol = '<w:rPr><w:rFonts w:ascii="Symbol" w:hAnsi="Symbol"/></w:rPr>';
     const found = await elementsOf(

@@ -39,6 +39,12 @@ describe("numbers of lists", () => {
     expect(numbering.count("1", 0).marker).toBe("I.");
   });
 
+  test("are digits on every level where a contract wants them so", () => {
+    const legal = level(1, "decimal", "%1.%2").replace("<w:lvlText", "<w:isLgl/><w:lvlText");
+    const numbering = parse(family(0, level(0, "upperRoman", "%1.") + legal) + list(1, 0));
+    expect([0, 1].map((depth) => numbering.count("1", depth).marker)).toEqual(["I.", "1.1"]);
+  });
+
   test("do not exist for bullets and for lists that nobody defined", () => {
     const numbering = parse(family(0, level(0, "bullet", "•")) + list(1, 0));
     expect(numbering.count("1", 0)).toEqual({ isOrdered: false, ordinal: 0, marker: "", bullet: "•" });

@@ -10,6 +10,8 @@ interface Level {
   /** How the number is written: `%1.%2.` */
   readonly text: string;
   readonly styleId: string | undefined;
+  /** Numbers of every level are written in digits here. */
+  readonly isLegal: boolean;
 }
 
 interface List {
@@ -126,6 +128,7 @@ function addLevels(levels: Map<number, Level>, parent: XmlElement | undefined): 
       start: numberOf(child(level, "w:start"), "w:val") ?? 1,
       text: attributeOf(level, ["w:lvlText"], "w:val") ?? "",
       styleId: attributeOf(level, ["w:pStyle"], "w:val"),
+      isLegal: child(level, "w:isLgl") !== undefined,
     });
   }
 }
@@ -134,6 +137,6 @@ function markerOf(list: List, level: Level, counters: readonly number[]): string
   return level.text.replaceAll(/%([1-9])/g, (_match, digit: string) => {
     const depth = Number(digit) - 1;
     const { format = "decimal", start = 1 } = list.levels.get(depth) ?? {};
-    return formatNumber(counters[depth] ?? start, format);
+    return formatNumber(counters[depth] ?? start, level.isLegal ? "decimal" : format);
   });
 }

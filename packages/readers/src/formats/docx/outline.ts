@@ -3,6 +3,7 @@ import type { Weighed } from "../paged/cut-pages.ts";
 import type { BlockPlace } from "./body-index.ts";
 import type { DocxParts } from "./docx-parts.ts";
 import { readInline } from "./inline-reader.ts";
+import { numberedHeading } from "./numbered-text.ts";
 import type { ListMark } from "./numbering.ts";
 import type { ParagraphStyle } from "./styles.ts";
 import { outlineToHeading } from "./styles.ts";
@@ -28,7 +29,7 @@ export function outlineBody(text: string, places: readonly BlockPlace[], parts: 
       characters: place.characters,
       ...(level === undefined || heading === undefined || heading === ""
         ? {}
-        : { heading: { level, text: heading } }),
+        : { heading: { level, text: numberedHeading(list?.mark, { text: heading }).text } }),
     };
   });
 }

@@ -1,4 +1,3 @@
-import type { InlineRun } from "@a2c-smcp/protocol";
 import { DocumentError } from "../../engine/document-error.ts";
 import type { Block } from "../../text/block.ts";
 import { headingRuns, InlinePieces, inlineContent } from "../../text/inline-runs.ts";
@@ -12,6 +11,7 @@ import type { DocxParts } from "./docx-parts.ts";
 import { readControl } from "./form-control.ts";
 import type { Inline, InlinePart } from "./inline-part.ts";
 import { readInline } from "./inline-reader.ts";
+import { markedItem, numberedHeading } from "./numbered-text.ts";
 import type { DocxBlock } from "./outline.ts";
 import { blockOfPart } from "./part-blocks.ts";
 import type { CellText } from "./table.ts";
@@ -22,8 +22,6 @@ const TELLING_STYLE = /^(?:caption|subtitle|quote|intense quote|bibliography|abs
 
 /** Styles for the words of others, as Word and other programs name them. */
 const QUOTE = /quote|quotation|^block ?text$|zitat|citation|^cita|citaat|引用|인용/iu;
-
-const BOX = /^[☐☑☒]$/u;
 
 /** Writes the blocks of one page. */
 export class PageWriter {
@@ -79,11 +77,7 @@ export class PageWriter {
   #text({ heading, list, style }: DocxBlock, inline: Inline): void {
     const { text } = inline;
     const runs = inline.pieces.runs(text);
-    if (heading)
-      this.#heading(heading.level, inline, {
-        style: style.isTitle ? "title" : "",
-        marker: list?.mark.marker ?? "",
-      });
+    if (heading) this.#heading({ heading, list, style }, inline);
     else if (style.tocLevel !== undefined) {
       this.#list.addItem({
         list: "toc",
@@ -94,27 +88,26 @@ export class PageWriter {
         metadata: { contents: true },
       });
     } else if (list) {
-      const { isOrdered, ordinal } = list.mark;
       this.#list.addItem({
         list: list.id,
         depth: list.depth,
-        ordered: isOrdered,
-        ordinal,
-        ...ticked(list.mark.bullet, text, runs),
+        ordinal: list.mark.ordinal,
+        ...markedItem(list.mark, { text, inline: runs }),
       });
     } else if (this.#isCode(style.isCode, inline)) this.#list.addCode(inline.indented);
     else if (!isOnlyPart(inline)) this.#list.add(textBlock(inline, style.name));
     else this.#list.flush();
   }
 
-  #heading(
-    level: number,
-    { text, pieces }: Inline,
-    { style, marker }: { style: string; marker: string },
-  ): void {
-    const metadata = { ...(style === "" ? {} : { style }), ...(marker === "" ? {} : { number: marker }) };
-    const inline = headingRuns(pieces.runs(text));
-    const content = { level, text, ...(inline ? { inline } : {}) };
+  #heading({ heading, list, style }: Pick<DocxBlock, "heading" | "list" | "style">, read: Inline): void {
+    const marker = list?.mark.marker ?? "";
+    const metadata = {
+      ...(style.isTitle ? { style: "title" } : {}),
+      ...(marker === "" ? {} : { number: marker }),
+    };
+    const words = { text: read.text, inline: headingRuns(read.pieces.runs(read.text)) };
+    const { text, inline } = numberedHeading(list?.mark, words);
+    const content = { level: heading?.level ?? 1, text, ...(inline ? { inline } : {}) };
     this.#list.add({ category: "heading", content, metadata });
   }
 
@@ -225,16 +218,6 @@ function isInText(
   if (part.kind === "formula") return pieces === undefined || !isOnlyPart({ text, parts });
   if (part.kind !== "link" || pieces === undefined) return false;
   return !isOnlyPart({ text, parts }) && part.text !== "" && pieces.runs(text) !== undefined;
-}
-
-/** A box to tick in place of a bullet is a word of the item. */
-function ticked(
-  bullet: string | undefined,
-  text: string,
-  inline: InlineRun[] | undefined,
-): { text: string; inline?: InlineRun[] | undefined } {
-  if (bullet === undefined || !BOX.test(bullet)) return { text, inline };
-  return { text: `${bullet} ${text}`, inline: inline && [{ text: `${bullet} ` }, ...inline] };
 }
 
 function textBlock({ text, pieces }: Inline, style: string): Block {
