@@ -1,13 +1,10 @@
 import type { Logger, Tracing } from "@a2c-smcp/runtime";
 import { messageOf, openTelemetry } from "@a2c-smcp/runtime";
-import type * as Api from "@opentelemetry/api";
-import type * as Otlp from "@opentelemetry/exporter-trace-otlp-http";
-import type * as Resources from "@opentelemetry/resources";
-import type * as Sdk from "@opentelemetry/sdk-trace-node";
 import type { Command } from "commander";
 import { messages } from "../language/messages.ts";
 import { packageVersion } from "../package-version.ts";
 import { ExitCode, UserError } from "../process/exit.ts";
+import { loadOpenTelemetry, OPEN_TELEMETRY_PACKAGES } from "./open-telemetry-packages.ts";
 
 export interface TracingOptions {
   readonly otel?: true;
@@ -30,28 +27,17 @@ export interface TracingPlan {
   readonly logger: Logger;
 }
 
-/** What the command does without unless somebody wants it. */
-const PACKAGES = [
-  "@opentelemetry/api",
-  "@opentelemetry/sdk-trace-node",
-  "@opentelemetry/resources",
-  "@opentelemetry/exporter-trace-otlp-http",
-] as const;
-
 /**
  * Tracing with OpenTelemetry, where `--otel` or the address of a collector in the environment asks for it; else nothing of
  * it is loaded. Whoever said `--otel` is told when the packages are missing; an environment that many programs share ends nothing.
  */
-export async function openTracing(
-  { otel }: TracingOptions,
-  plan: TracingPlan,
-): Promise<OpenTracing | undefined> {
+export function openTracing({ otel }: TracingOptions, plan: TracingPlan): OpenTracing | undefined {
   if (!isWanted(otel === true, plan.env)) return undefined;
   try {
-    return await startTracing(plan);
+    return startTracing(plan);
   } catch (cause) {
     const say = messages().parts.logging;
-    const hint = say.otelInstall(PACKAGES.join(" "));
+    const hint = say.otelInstall(OPEN_TELEMETRY_PACKAGES.join(" "));
     if (otel) throw new UserError(say.otelMissing, { exitCode: ExitCode.Failed, hint, cause });
     plan.logger.warn("tracing is off: OpenTelemetry cannot be loaded", { hint, reason: messageOf(cause) });
     return undefined;
@@ -65,17 +51,8 @@ function isWanted(isSaid: boolean, env: TracingPlan["env"]): boolean {
   return isSaid || address !== "";
 }
 
-/**
- * By names that a bundler does not see: all of them must be those that are installed beside the command, because spans made
- * with one copy of the API go nowhere when the SDK has another.
- */
-function loadPackages(): Promise<[typeof Api, typeof Sdk, typeof Resources, typeof Otlp]> {
-  const loaded: Promise<unknown>[] = PACKAGES.map((name: string) => import(name));
-  return Promise.all(loaded) as Promise<[typeof Api, typeof Sdk, typeof Resources, typeof Otlp]>;
-}
-
-async function startTracing({ service, logger }: TracingPlan): Promise<OpenTracing> {
-  const [api, sdk, resources, otlp] = await loadPackages();
+function startTracing({ service, logger }: TracingPlan): OpenTracing {
+  const { api, sdk, resources, otlp } = loadOpenTelemetry(import.meta.url);
   const { defaultResource, detectResources, envDetector, resourceFromAttributes } = resources;
   const own = resourceFromAttributes({ "service.name": service, "service.version": packageVersion() });
   const provider = new sdk.NodeTracerProvider({
@@ -85,8 +62,9 @@ async function startTracing({ service, logger }: TracingPlan): Promise<OpenTraci
       .merge(detectResources({ detectors: [envDetector] })),
     spanProcessors: [new sdk.BatchSpanProcessor(new otlp.OTLPTraceExporter())],
   });
-  provider.register();
+  // Before the provider is registered: that may go wrong, and then says so here alone.
   api.diag.setLogger(diagnostics(logger), api.DiagLogLevel.WARN);
+  provider.register();
   return {
     tracing: openTelemetry(api),
     [Symbol.asyncDispose]: () =>

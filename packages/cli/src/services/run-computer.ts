@@ -44,7 +44,7 @@ export async function runComputer(flags: ComputerFlags): Promise<void> {
   const config = warnOfSecrets(await readConfigFiles(flags.config), createLogger(flags));
   await using audit = await openAudit(flags, createLogger(flags));
   const plan = { service: "a2c-computer", env: process.env, logger: createLogger(flags) };
-  await using traces = await openTracing(flags, plan);
+  await using traces = openTracing(flags, plan);
   const always = alwaysFile({ computer: flags.name, env: process.env, logger: createLogger(flags) });
   const approvals = new ApprovalBoard({ always, audit: audit?.write });
   const made = { config, approvals, audit: audit?.write, tracing: traces?.tracing };

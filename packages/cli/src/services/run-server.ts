@@ -50,7 +50,7 @@ export async function runServer(flags: ServerFlags): Promise<void> {
   using _watchdog = watchLoop(flags, process.env);
   warnOfReaders([flags.secretFile, flags.jwtSecretFile, flags.tlsKey], logger);
   await using audit = await openAudit(flags, logger);
-  await using traces = await openTracing(flags, { service: "a2c-server", env: process.env, logger });
+  await using traces = openTracing(flags, { service: "a2c-server", env: process.env, logger });
   const store = await readStore(flags, logger);
   const tracing = traces?.tracing;
   const parts = { auth, logger, audit: audit?.write, tracing, ...(store ? { store } : {}) };
