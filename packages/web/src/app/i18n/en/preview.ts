@@ -25,6 +25,7 @@ export const preview = {
   sortBy: (column: string) => `Sort by ${column}`,
   columnNumber: (number: string) => `column ${number}`,
   filterRows: "Only rows with…",
+  rowsLooked: (total: string) => `Looking through ${total} rows…`,
   rowsFound: (found: string, total: string) => `${found} of ${total} rows`,
   printedLabel: (label: string) => `printed ${label}`,
   goToRow: "Go to row",

@@ -26,6 +26,7 @@ export const preview: typeof en = {
   sortBy: (column) => `按“${column}”排序`,
   columnNumber: (number) => `第 ${number} 列`,
   filterRows: "只看包含…的行",
+  rowsLooked: (total) => `正在查看 ${total} 行…`,
   rowsFound: (found, total) => `${found} / ${total} 行`,
   printedLabel: (label) => `印刷页码 ${label}`,
   goToRow: "跳到行",

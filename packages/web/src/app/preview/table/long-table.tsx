@@ -30,7 +30,13 @@ export function LongTable({ element, document, table }: LongTableProps) {
   const narrow = useCallback((filter: string) => setOrder((before) => ({ ...before, filter })), []);
   return (
     <div className={windows.isPending ? "long-table is-pending" : "long-table"}>
-      <RowFilter value={order.filter} onChange={narrow} found={foundIn(windows)} total={table.totalRows} />
+      <RowFilter
+        value={order.filter}
+        onChange={narrow}
+        found={foundIn(windows)}
+        isLooking={windows.isPending}
+        total={table.totalRows}
+      />
       <Failures windows={windows} />
       <Grid {...{ table, windows, order }} label={element.summary} onOrder={setOrder} />
     </div>

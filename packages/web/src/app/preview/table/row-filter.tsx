@@ -8,13 +8,15 @@ export interface RowFilterProps {
   readonly onChange: (value: string) => void;
   /** How many rows are shown; undefined while that is not known. */
   readonly found: number | undefined;
+  /** All rows are being looked through: the first time of a long table takes seconds. */
+  readonly isLooking?: boolean;
   readonly total: number;
 }
 
 const PAUSE_MS = 250;
 
 /** Narrows a table to the rows that hold what is typed, and counts them. */
-export function RowFilter({ value, onChange, found, total }: RowFilterProps) {
+export function RowFilter({ value, onChange, found, isLooking = false, total }: RowFilterProps) {
   const text = useText(previewTexts);
   const format = useFormat();
   const [draft, setDraft] = useState(value);
@@ -27,8 +29,9 @@ export function RowFilter({ value, onChange, found, total }: RowFilterProps) {
     <div className="row-filter">
       <FilterField label={text.filterRows} value={draft} onChange={setDraft} />
       <span role="status" className="muted">
-        {value === "" || found === undefined
-          ? ""
+        {isLooking ? text.rowsLooked(format.number(total)) : null}
+        {value === "" || found === undefined || isLooking
+          ? null
           : text.rowsFound(format.number(found), format.number(total))}
       </span>
     </div>

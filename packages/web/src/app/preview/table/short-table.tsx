@@ -83,7 +83,7 @@ function BodyCell({ text, inline, span, align }: CellProps) {
   if (span === undefined) return null;
   return (
     <td className={align} rowSpan={span.rowSpan} colSpan={span.colSpan}>
-      <InlineText text={text} inline={inline} />
+      <InlineText text={cellText(text)} inline={inline} />
     </td>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { columnWidths, numericColumns, readTable } from "./table-model.ts";
+import { cellText, columnWidths, numericColumns, readTable } from "./table-model.ts";
 
 describe("a table that is read", () => {
   test("is as wide as its widest row and as long as it says", () => {
@@ -35,4 +35,9 @@ describe("a table that is read", () => {
     expect(columnWidths(readTable({ rows: [["1"], ["2"]], total_rows: 100_000 }))).toEqual([10]);
     expect(columnWidths(readTable({ headers: ["名称名称名称"], rows: [] }))).toEqual([15]);
   });
+});
+
+test("a day is shown without a time of day, a moment with it", () => {
+  const shown = ["2011-05-02T00:00:00", "2011-05-02T12:30:00", "on 2011-05-02T00:00:00", 7].map(cellText);
+  expect(shown).toEqual(["2011-05-02", "2011-05-02T12:30:00", "on 2011-05-02T00:00:00", "7"]);
 });

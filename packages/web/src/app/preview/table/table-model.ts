@@ -18,9 +18,9 @@ export function readTable(content: Readonly<Record<string, unknown>>): TableMode
   return { headers, rows, width, totalRows };
 }
 
-/** A cell as text. */
+/** A cell as text: a date that has no time of day is shown without one. */
 export function cellText(cell: unknown): string {
-  return textOf(cell);
+  return textOf(cell).replace(/^(\d{4}-\d\d-\d\d)T00:00:00$/, "$1");
 }
 
 const NARROWEST = 7;
