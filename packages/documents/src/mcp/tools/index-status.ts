@@ -28,6 +28,8 @@ const input = z.strictObject({
 
 const output = IndexState.extend({
   has_index: z.boolean().describe("whether the server keeps an index, so that search_documents works"),
+  files: z.int().describe("files in the folders, those included that wait or cannot be read"),
+  searchable: z.int().describe("those of them whose text can be searched"),
   files_done: z.int().describe("of the present phase"),
   files_total: z.int().describe("of the present phase"),
   pages_done: z.int().describe("pages whose text was read since the server started"),
@@ -80,6 +82,7 @@ export const indexStatus = defineTool({
     const structured: z.infer<typeof output> = {
       ...indexStateOf(context),
       has_index: context.library.queries.hasIndex,
+      ...countsOf(context.library),
       files_done: progress.filesDone,
       files_total: progress.filesTotal,
       pages_done: progress.pagesDone,
@@ -99,6 +102,11 @@ export const indexStatus = defineTool({
     return { structured, text: [head, ...meaning, ...parsers, ...structured.notices].join("\n") };
   },
 });
+
+function countsOf(library: DocumentLibrary): { readonly files: number; readonly searchable: number } {
+  const { files, searchable } = library.coverage();
+  return { files, searchable };
+}
 
 type Partial = Pick<z.infer<typeof output>, "partial" | "partial_total">;
 

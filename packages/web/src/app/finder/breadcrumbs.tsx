@@ -2,6 +2,7 @@ import { Fragment } from "react";
 import { finderTexts } from "../i18n/finder.ts";
 import { useText } from "../i18n/language-context.ts";
 import { Icon } from "../ui/icon.tsx";
+import { shownText } from "../ui/shown-name.ts";
 import "./folder-tree.css";
 import { endOfWay, wayTo } from "./folder-nodes.ts";
 import type { Folders } from "./use-folders.ts";
@@ -23,26 +24,28 @@ export function Breadcrumbs({ folders, folder, onChoose, last }: BreadcrumbsProp
   const isCurrent = (index: number): boolean => last === undefined && index === steps.length - 1;
   return (
     <nav className="crumbs" aria-label={text.place}>
-      {steps.map(({ path, name }, index) => (
-        <Fragment key={path ?? ""}>
-          {index === 0 ? null : <Icon name="chevronRight" size={12} />}
-          <button
-            type="button"
-            className="crumb"
-            title={path}
-            aria-label={name === "…" ? path : undefined}
-            aria-current={isCurrent(index) ? "location" : undefined}
-            onClick={() => onChoose(path)}
-          >
-            {name}
-          </button>
-        </Fragment>
-      ))}
+      <span className="crumbs-way">
+        {steps.map(({ path, name }, index) => (
+          <Fragment key={path ?? ""}>
+            {index === 0 ? null : <Icon name="chevronRight" size={12} />}
+            <button
+              type="button"
+              className="crumb"
+              title={path}
+              aria-label={name === "…" ? path : undefined}
+              aria-current={isCurrent(index) ? "location" : undefined}
+              onClick={() => onChoose(path)}
+            >
+              {shownText(name)}
+            </button>
+          </Fragment>
+        ))}
+      </span>
       {last === undefined ? null : (
         <>
           <Icon name="chevronRight" size={12} />
           <span className="crumb" aria-current="location" title={last}>
-            {last}
+            {shownText(last)}
           </span>
         </>
       )}

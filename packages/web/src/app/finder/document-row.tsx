@@ -1,4 +1,3 @@
-import { nameByFile } from "@a2c-smcp/protocol";
 import { memo } from "react";
 import type { FinderItem } from "../../api/finder.ts";
 import { useApi } from "../api/api-context.ts";
@@ -6,6 +5,7 @@ import { useStore } from "../api/use-store.ts";
 import { finderTexts } from "../i18n/finder.ts";
 import { useFormat, useText } from "../i18n/language-context.ts";
 import { Badge } from "../ui/badge.tsx";
+import { shownName } from "../ui/shown-name.ts";
 import { folderInRow } from "./folder-in-row.ts";
 import { PartMark } from "./part-mark.tsx";
 import { TypeIcon } from "./type-icon.tsx";
@@ -22,7 +22,7 @@ export const DocumentRow = memo(function DocumentRow({ item }: { readonly item: 
         <span className="row-waiting" />
       </>
     );
-  const { name, second } = nameByFile(item.title, item.path ?? undefined);
+  const { name, second } = shownName(item.title, item.path ?? undefined);
   return (
     <>
       <TypeIcon type={item.type} />

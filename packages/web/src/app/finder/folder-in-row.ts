@@ -1,3 +1,5 @@
+import { shownText } from "../ui/shown-name.ts";
+
 /**
  * The folder of a file as a row names it: below the folder that is served, as the tree of folders has it; with the name of
  * that one where several are served. Undefined for a file that lies directly in the only one.
@@ -10,5 +12,5 @@ export function folderInRow(path: string | null, served: readonly string[] | und
   // A file from elsewhere: the end of its path tells it apart, the beginning is the same for all.
   if (root === undefined) return folder.split("/").slice(-2).join("/") || undefined;
   const start = served.length > 1 ? root.lastIndexOf("/") + 1 : root.length + 1;
-  return folder.slice(start) || undefined;
+  return shownText(folder.slice(start)) || undefined;
 }

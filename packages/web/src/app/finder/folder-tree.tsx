@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import { finderTexts } from "../i18n/finder.ts";
 import { useFormat, useText } from "../i18n/language-context.ts";
 import { Icon } from "../ui/icon.tsx";
+import { shownText } from "../ui/shown-name.ts";
 import type { FolderNode } from "./folder-nodes.ts";
 import { folderNodes, parentOf, wayTo } from "./folder-nodes.ts";
 import "./folder-tree.css";
@@ -147,7 +148,7 @@ function FolderRow({ id, node, isActive, onChoose, onToggle }: FolderRowProps) {
         {node.hasFolders ? <Icon name={node.isOpen ? "chevronDown" : "chevronRight"} size={14} /> : null}
       </span>
       <Icon name={node.path === undefined ? "finder" : "folder"} size={17} />
-      <span className="folder-name">{node.name}</span>
+      <span className="folder-name">{shownText(node.name)}</span>
       <span className="folder-count">{format.number(node.count)}</span>
     </div>
   );

@@ -1,10 +1,11 @@
-import { nameByFile, ownPageTitle } from "@a2c-smcp/protocol";
+import { ownPageTitle } from "@a2c-smcp/protocol";
 import { useCallback } from "react";
 import type { SearchHitView } from "../../api/search.ts";
 import { finderTexts } from "../i18n/finder.ts";
 import { useFormat, useText } from "../i18n/language-context.ts";
 import { ErrorNote } from "../ui/error-note.tsx";
 import { PartFailure } from "../ui/part-failure.tsx";
+import { shownName, shownText } from "../ui/shown-name.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { ColumnList } from "./column-list.tsx";
 import { CoverageNote } from "./coverage-note.tsx";
@@ -58,7 +59,7 @@ export function HitColumn({ windows, uri, onChoose, ...keys }: HitColumnProps) {
 }
 
 function nameOfHit(hit: SearchHitView | undefined): string | undefined {
-  return hit && nameByFile(hit.document_title, hit.file).name;
+  return hit && shownName(hit.document_title, hit.file).name;
 }
 
 /** The folder that the file is in, from the folder that is served on. */
@@ -71,8 +72,8 @@ function HitRow({ hit }: { readonly hit: SearchHitView | undefined }) {
   const text = useText(finderTexts);
   const format = useFormat();
   if (hit === undefined) return <span className="row-waiting" />;
-  const { name, second } = nameByFile(hit.document_title, hit.file);
-  const place = [second ?? "", folderOf(hit.file)].filter((fact) => fact !== "");
+  const { name, second } = shownName(hit.document_title, hit.file);
+  const place = [second ?? "", shownText(folderOf(hit.file))].filter((fact) => fact !== "");
   const number = hit.page_index === undefined ? "" : format.number(hit.page_index + 1);
   const facts = [
     number === "" ? "" : text.page(number, hit.page_label),

@@ -1,4 +1,3 @@
-import { documentName, nameByFile } from "@a2c-smcp/protocol";
 import { useEffect, useState } from "react";
 import type { FinderAnswer } from "../../api/finder.ts";
 import type { SearchView } from "../../api/search.ts";
@@ -12,6 +11,7 @@ import { paletteTexts } from "../i18n/palette.ts";
 import { parseFacts } from "../preview/document-facts.ts";
 import type { Preferences } from "../shell/preferences.ts";
 import { useRoute } from "../shell/router-context.ts";
+import { shownName } from "../ui/shown-name.ts";
 import type { PaletteItem } from "./palette-item.ts";
 import { hasWords } from "./palette-item.ts";
 import { useActions } from "./use-actions.ts";
@@ -71,7 +71,7 @@ function useDocumentItems(words: string): Palette {
   });
   const found = query.phase === "ready" ? query.value.documents : [];
   const items = found.map(({ uri, title, path }): PaletteItem => {
-    const { name, second } = nameByFile(title, path ?? undefined);
+    const { name, second } = shownName(title, path ?? undefined);
     const about = [second, folderInRow(path, served)].filter((fact) => fact !== undefined).join(" · ");
     return { key: uri, group: "documents", icon: "document", name, about, route: { view: "finder", uri } };
   });
@@ -88,10 +88,7 @@ function usePageItems(words: string): Palette {
   });
   const hits = query.phase === "ready" ? (query.value?.hits ?? []) : [];
   const items = hits.map(({ uri, file, document_title, page_index, page_label, snippet }): PaletteItem => {
-    const { name } =
-      file === undefined
-        ? documentName({ title: document_title, file_uri: "" })
-        : nameByFile(document_title, file);
+    const { name } = shownName(document_title, file);
     const page = page_index === undefined ? "" : ` · ${text.page(format.number(page_index + 1), page_label)}`;
     const about = snippet.map((piece) => piece.text).join("");
     const route = { view: "finder", uri, q: words, within: "text" } as const;

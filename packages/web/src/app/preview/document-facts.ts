@@ -1,6 +1,7 @@
 import { documentName } from "@a2c-smcp/protocol";
 import type { Result } from "../api/result.ts";
 import { failed } from "../api/result.ts";
+import { shownText } from "../ui/shown-name.ts";
 import { arrayOf, numberOf, recordOf, textOf } from "./values.ts";
 
 /** What a document says of itself. */
@@ -31,7 +32,7 @@ export function parseFacts(text: string): Result<DocumentFacts> {
     return {
       ok: true,
       value: {
-        ...{ name, second, path },
+        ...{ name: shownText(name), second: second === undefined ? undefined : shownText(second), path },
         type: textOf(document["file_type"]),
         author: textOf(document["author"]),
         summary: textOf(document["summary"]),

@@ -50,3 +50,8 @@ test("as long as one looks for files, the whole is not known", () => {
 test("what can be searched is counted over all servers, busy or not", () => {
   expect(sumUp([idle, reading])).toMatchObject({ files: 22, searchable: 14 });
 });
+
+test("files are counted as their server does: one that has changed is known and waits", () => {
+  const again = { ...reading, files_waiting: 8, files: 10, searchable: 9 };
+  expect(sumUp([again])).toMatchObject({ files: 10, searchable: 9 });
+});

@@ -14,6 +14,9 @@ const IDLE_MS = 5_000;
 
 const Status = z.looseObject({
   phase: z.enum(["scanning", "describing", "reading", "idle"]),
+  /** Absent where a server of another make has such a tool. */
+  files: z.number().optional(),
+  searchable: z.number().optional(),
   documents: z.number().default(0),
   files_waiting: z.number().default(0),
   texts_waiting: z.number().default(0),
@@ -140,8 +143,8 @@ export function sumUp(statuses: readonly Status[]): IndexingView | null {
     statuses.reduce((total, status) => total + pick(status), 0);
   return {
     phase: phaseOf(busy),
-    files: all(({ documents, files_waiting, problems }) => documents + files_waiting + problems),
-    searchable: all(({ documents, texts_waiting }) => Math.max(0, documents - texts_waiting)),
+    files: all(filesOf),
+    searchable: all(searchableOf),
     done: sum(({ files_done }) => files_done),
     total: sum(({ files_total }) => files_total),
     pages: all(({ pages_done }) => pages_done),
@@ -149,6 +152,15 @@ export function sumUp(statuses: readonly Status[]): IndexingView | null {
     secondsLeft: left.length === 0 ? null : Math.max(...left),
     current: busy.find(({ current_file }) => current_file !== undefined)?.current_file ?? null,
   };
+}
+
+/** A file that has changed is known and waits: a sum of the two would count it twice. */
+function filesOf({ files, documents, files_waiting, problems }: Status): number {
+  return files ?? documents + files_waiting + problems;
+}
+
+function searchableOf({ searchable, documents, texts_waiting }: Status): number {
+  return searchable ?? Math.max(0, documents - texts_waiting);
 }
 
 function phaseOf(busy: readonly Status[]): IndexingView["phase"] {

@@ -1,6 +1,6 @@
-import { nameByFile } from "@a2c-smcp/protocol";
 import type { ResourcesView } from "../../../api/tools.ts";
 import { folderInRow } from "../../finder/folder-in-row.ts";
+import { shownName } from "../../ui/shown-name.ts";
 import type { ListItem } from "../list-and-detail.tsx";
 
 type Resource = ResourcesView["resources"][number];
@@ -10,7 +10,7 @@ export function resourceItem(
   { uri, server, name, path, description }: Resource,
   served: readonly string[] | undefined,
 ): ListItem & { readonly uri: string } {
-  const named = nameByFile(name, path ?? undefined);
+  const named = shownName(name, path ?? undefined);
   const about = [named.second, folderInRow(path, served), description || undefined];
   const note = about.filter((fact) => fact !== undefined).join(" · ");
   return {
