@@ -28,7 +28,12 @@ export const recentDocumentsTool = defineDocumentTool({
     const tools = await serverTools("recent_documents", undefined, call);
     const tokens = Math.floor(call.tokens / tools.length);
     const answers = await Promise.all(
-      tools.map((tool) => askServer(tool, present({ since: "7d", ...input }), { ...call, tokens })),
+      tools.map((tool) =>
+        askServer(tool, present({ since: input.until === undefined ? "7d" : "1970-01-01", ...input }), {
+          ...call,
+          tokens,
+        }),
+      ),
     );
     const isComplete = answers.every(
       ({ structured }) => !isRecord(structured) || structured["is_complete"] !== false,

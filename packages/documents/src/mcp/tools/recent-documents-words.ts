@@ -12,6 +12,8 @@ interface Asked {
   readonly path?: string | undefined;
   readonly file_type?: string | undefined;
   readonly offset: number;
+  /** Documents that the changes are of: one may have changed several times. */
+  readonly names: number;
   readonly state: string;
 }
 
@@ -35,7 +37,7 @@ export function describeRecent(body: RecentOutput, asked: Asked): string {
 
 /** How much there is, of which time and which files: what holds for a part of them must not be read as all. */
 function describeHead({ total, documents, since, until, is_complete }: RecentOutput, asked: Asked): string {
-  const { path, file_type, offset } = asked;
+  const { path, file_type, offset, names } = asked;
   const span = `since ${since}${asked.until === undefined ? "" : ` until ${until}`}`;
   const filters = [
     path === undefined ? "" : `path ${JSON.stringify(path)}`,
@@ -43,7 +45,9 @@ function describeHead({ total, documents, since, until, is_complete }: RecentOut
   ].filter((filter) => filter !== "");
   const where = filters.length === 0 ? "" : `, looked only in ${filters.join(" and ")}`;
   if (total === 0) return `Nothing ${is_complete ? "" : "that is known "}has changed ${span}${where}.`;
-  const count = `${total} ${total === 1 ? "document" : "documents"} ${span}${where}`;
+  const documentsOf = (number: number): string => `${number} ${number === 1 ? "document" : "documents"}`;
+  const what = names < total ? `${total} changes of ${documentsOf(names)}` : documentsOf(total);
+  const count = `${what} ${span}${where}`;
   return documents.length === 0 ? `${count}; none is left from offset ${offset} on.` : `${count}:`;
 }
 

@@ -85,6 +85,7 @@ export const recentDocuments = defineTool({
     const wanted = events.filter(filterOf(args));
     const shown = wanted.slice(args.offset, args.offset + args.limit);
     const indexing = indexStateOf(context);
+    const names = new Set(wanted.map(({ docRef }) => docRef)).size;
     const structured: RecentOutput = {
       since: new Date(since).toISOString(),
       until: new Date(until).toISOString(),
@@ -95,7 +96,10 @@ export const recentDocuments = defineTool({
       is_complete: known.knownSince <= since && known.isComplete && indexing.is_done,
       indexing,
     };
-    return { structured, text: describeRecent(structured, { ...args, state: describeState(indexing) }) };
+    return {
+      structured,
+      text: describeRecent(structured, { ...args, names, state: describeState(indexing) }),
+    };
   },
 });
 
