@@ -91,6 +91,21 @@ describe("invoke", () => {
     expect((await invoke("plian.picture")).text).toContain('"plain.picture"');
   });
 
+  test("a tool of a server that was never reached is not said to be none, and a server is no tool", async () => {
+    const away = { type: "streamable", url: "http://127.0.0.1:9/mcp" } as const;
+    await using own = openGateway({ shop: away, plain: plain.config }, { gateway: { startWaitMs: 300 } });
+    await using client = await connect(own);
+    const asked = await client.call("invoke", { method: "shop.buy" });
+    expect(asked).toMatchObject({ isError: true, structured: { error: { code: 4014 } } });
+    expect(asked.text).toMatch(/MCP server shop is (down since .*: .*connected|starting)/);
+    const wrong = await client.call("invoke", { method: "buy" });
+    expect(wrong.text).toMatch(/There is no tool buy.*[\s\S]*missing: \["shop is (down|starting)/);
+    expect(wrong.text).not.toContain("close_names");
+    expect((await client.call("describe", { method: "plain" })).text).toContain(
+      'describe({"server":"plain"})',
+    );
+  });
+
   test("wrong arguments are answered with the tool in TypeScript", async () => {
     const answer = await invoke("tools.add", { a: "one" });
     expect(answer).toMatchObject({ isError: true, structured: { error: { code: 400 } } });

@@ -1,6 +1,7 @@
 import type { ToolInfo } from "@a2c-smcp/computer";
 import { ErrorCode, ProtocolError } from "@a2c-smcp/protocol";
 import { closeNames } from "@a2c-smcp/toolbox";
+import { describeStatus, serverStatuses } from "../catalogue/server-status.ts";
 import type { GatewayContext } from "../gateway-context.ts";
 
 /**
@@ -27,17 +28,35 @@ function unknownMethod(
   method: string,
   tools: readonly ToolInfo[],
 ): ProtocolError {
-  const own = method.slice(method.indexOf(".") + 1);
+  const last = method.slice(method.indexOf(".") + 1);
   const byName = new Map(tools.map((tool) => [tool.tool, tool.method]));
   const close = [
     ...closeNames(
       method,
       tools.map((tool) => tool.method),
     ),
-    ...closeNames(own, byName.keys()).map((name) => byName.get(name) ?? name),
+    ...closeNames(last, byName.keys()).map((name) => byName.get(name) ?? name),
   ];
-  const servers = computer.servers.list().map(({ name }) => name);
-  return new ProtocolError(ErrorCode.ToolNotFound, `There is no tool ${method}; see describe`, {
-    details: { close_names: [...new Set(close)].slice(0, 5), servers },
-  });
+  const servers = serverStatuses(computer);
+  const unknown = servers.filter(({ status }) => status === "down" || status === "starting");
+  const own = unknown.find(({ name }) => method.startsWith(`${name}.`));
+  // What a server has that was never reached is not known: "there is none" would be a guess.
+  if (own !== undefined)
+    throw new ProtocolError(ErrorCode.McpServerNotFound, `MCP server ${describeStatus(own)}`, {
+      details: { method, server_name: own.name },
+    });
+  const isServer = servers.some(({ name }) => name === method);
+  return new ProtocolError(
+    ErrorCode.ToolNotFound,
+    isServer
+      ? `${method} is an MCP server; describe({"server":${JSON.stringify(method)}}) lists its tools`
+      : `There is no tool ${method}; see describe`,
+    {
+      details: {
+        close_names: close.length > 0 ? [...new Set(close)].slice(0, 5) : undefined,
+        servers: servers.map(({ name }) => name),
+        missing: unknown.length > 0 ? unknown.map(describeStatus) : undefined,
+      },
+    },
+  );
 }
