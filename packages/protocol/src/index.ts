@@ -130,13 +130,14 @@ export {
   renderPageText,
 } from "./render/index.ts";
 export type { QueryWords } from "./search/query-words.ts";
-export { describeWords } from "./search/query-words.ts";
+export { describeWords, hasWords, NO_WORDS } from "./search/query-words.ts";
 export type { SearchAnswer } from "./search/search-answer.ts";
 export { isAllSearched, readSearchAnswer, SEARCH_TOOL } from "./search/search-answer.ts";
 export {
   describeCoverage,
   isMeaningComplete,
   MeaningCoverage,
+  mayHaveMore,
   PartialFile,
   SearchCoverage,
 } from "./search/search-coverage.ts";

@@ -119,3 +119,17 @@ test("who is served while the folders are still being looked at is told so, and 
   const after = await callTool(reader, "search_documents", { query: "turbine" });
   expect(after.structured).toMatchObject({ total: 1 });
 });
+
+test("a query without a word is refused with the reason, for nothing would be looked for", async () => {
+  await using reader = await connect(documents);
+  const answer = await reader.client.callTool({ name: "search_documents", arguments: { query: "🚀" } });
+  expect(JSON.stringify(answer)).toContain("signs and pictures alone are not looked for");
+  expect(answer.isError).toBe(true);
+});
+
+test("nothing found in some files says how many those are, and what there is without the filters", async () => {
+  const none = await search({ query: "turbine", file_type: "odt" });
+  expect(none.structured).toMatchObject({ total: 0, narrowed: { files: 0, elsewhere: 2 } });
+  expect(none.text).toContain("The filters leave no file to search. Elsewhere 2 pages match.");
+  expect(none.text).not.toContain("Try:");
+});

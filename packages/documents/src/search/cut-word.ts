@@ -1,5 +1,6 @@
 import { dateForms } from "./date-forms.ts";
 import { foldForIndex } from "./fold-text.ts";
+import { GROUP_SPACE } from "./normalise-text.ts";
 import type { QueryUnit } from "./query-unit.ts";
 import { exactUnit, withForms } from "./query-unit.ts";
 
@@ -11,6 +12,10 @@ const YEAR_MARK = /^(?:fy|cy|fye)$/;
 const CAPITALS = /^\p{Lu}{2,5}$/u;
 const DOTTED = /^(?:\p{L}\.){2,5}\p{L}?$/u;
 const SHORTEST_JOINED = 3;
+const SPACED = /^\d{1,3}(?: \d{3})+(?:[.,]\d+)?$/;
+const DECIMAL = /^\d[\d,.']*\d[.,]\d{1,2}$/;
+const GROUPED = /^[1-9]\d{3,11}$/;
+const LONG = /^[1-9]\d{4,11}$/;
 
 /** The `s` of `3M's 2018 report` is no part of the name. */
 const POSSESSIVE = /['’ʼ]s?[^\p{L}\p{N}]*$/iu;
@@ -36,12 +41,14 @@ function acronym(unit: QueryUnit): QueryUnit {
 function cutCode(piece: string): readonly QueryUnit[] {
   const words = foldForIndex(piece).split(" ");
   if (words[0] === "") return [];
-  if (words.length === 1) return [exactUnit(piece, words.join())];
+  if (SPACED.test(piece)) return [spacedNumber(piece, words)];
+  if (words.length === 1) return [longNumber(piece, words)];
   const date = dateForms(piece);
   if (date.length > 0) return [withForms(exactUnit(piece, words.join(" ")), date, 1)];
   if (DOTTED.test(piece)) return [dotted(piece, words)];
   const [mark = "", digits = ""] = words;
   if (words.length === 2 && YEAR_MARK.test(mark)) return [fiscalYear(piece, mark, digits)];
+  if (DECIMAL.test(piece)) return [longNumber(piece, words)];
   if (!words.some((word) => YEAR.test(word))) return [exactUnit(piece, words.join(" "))];
   const years = words.filter((word) => YEAR.test(word));
   const rest = words.filter((word) => !YEAR.test(word));
@@ -49,6 +56,20 @@ function cutCode(piece: string): readonly QueryUnit[] {
   if (rest.length > 0 && rest.every((word) => /^\d+$/.test(word))) return [exactUnit(piece, words.join(" "))];
   const others = rest.length === 0 ? [] : [exactUnit(rest.join(""), rest.join(" "))];
   return [...years.map((year) => exactUnit(year, year)), ...others];
+}
+
+/** `10 000` is also `10,000`, which is one word to the index. */
+function spacedNumber(piece: string, words: readonly string[]): QueryUnit {
+  return withForms(exactUnit(piece, words.join(" ")), [foldForIndex(piece.replaceAll(" ", GROUP_SPACE))], 1);
+}
+
+/** `10000`, `10,000` and `10000.50` are also `10 000` and `10 000,50`. */
+function longNumber(piece: string, [whole = "", ...decimals]: readonly string[]): QueryUnit {
+  const unit = exactUnit(piece, [whole, ...decimals].join(" "));
+  // Four digits are more often a year or a code, unless they were typed as a number.
+  const isLong = (/[,']/.test(piece) ? GROUPED : LONG).test(whole);
+  const groups = whole.replace(/(?<=\d)(?=(?:\d{3})+$)/g, " ");
+  return isLong ? withForms(unit, [[groups, ...decimals].join(" ")], 1) : unit;
 }
 
 function fiscalYear(piece: string, mark: string, digits: string): QueryUnit {

@@ -20,13 +20,15 @@ const PLACE = `SELECT coalesce(min(first), 0) AS firstId, coalesce(max(last), 0)
   FROM (SELECT min(id) AS first, max(id) AS last, count(*) AS passages FROM passage
     WHERE generation IN (SELECT value FROM json_each(?1)) GROUP BY generation)`;
 
-const ALL = { generations: null, firstId: 0, lastId: Number.MAX_SAFE_INTEGER };
+export const ALL = { generations: null, firstId: 0, lastId: Number.MAX_SAFE_INTEGER };
 /** More files than this are not asked where their passages lie. */
 const MOST_PLACED = 2_000;
 
 /** A scope, and about how many passages are in it; undefined where it is not known. */
 export interface FoundScope extends Scope {
   readonly passages?: number | undefined;
+  /** How many files are in it; undefined where all are. */
+  readonly files?: number | undefined;
 }
 
 /** Finds the files that a request is held to, before anything is looked for in them. */
@@ -46,11 +48,11 @@ export function findScope(statements: SearchStatements, request: SearchRequest):
     .all<FileRow>(FILES, ...filters)
     .filter(({ relativePath }) => path.kind !== "glob" || path.matches(relativePath));
   const generations = JSON.stringify(files.map(({ generation }) => generation));
-  if (files.length > MOST_PLACED) return { ...ALL, generations, categories };
+  if (files.length > MOST_PLACED) return { ...ALL, generations, categories, files: files.length };
   const place = statements.one(PLACE, generations) as Required<
     Pick<FoundScope, "firstId" | "lastId" | "passages">
   >;
-  return { ...place, generations, categories };
+  return { ...place, generations, categories, files: files.length };
 }
 
 /** `.PDF` is `pdf`. */

@@ -48,6 +48,14 @@ export interface SearchHit extends HitPlace {
   readonly pageTokens: number;
 }
 
+/** What a search that was held to some of what there is did not look at. */
+export interface Narrowed {
+  /** How many searchable files the filters leave; undefined where they leave all. */
+  readonly files?: number | undefined;
+  /** How many pages match without the filters, at least. */
+  readonly elsewhere: number;
+}
+
 export interface SearchAnswer {
   /** Whether pages were also found by what they mean; absent where nobody asked for it. */
   readonly isByMeaning?: boolean | undefined;
@@ -61,6 +69,8 @@ export interface SearchAnswer {
   readonly isLoosened: boolean;
   /** Queries that would find something, where nothing was found. */
   readonly suggestions: readonly string[];
+  /** Set where nothing was found and the search was held to some files, or kinds of elements. */
+  readonly narrowed?: Narrowed | undefined;
   /** Words of the query that were not looked for, because there are too many. */
   readonly wordsLeftOut: number;
   /** Words that only join or ask, as they were typed: they were not looked for. */

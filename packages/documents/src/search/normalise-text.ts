@@ -10,6 +10,8 @@ const COMMON_FOLDED = "aaaaaaceeeeiiiinooooouuuuyy'        ";
 /** The signs among them, which are what they are beside other characters too. */
 const COMMON_SIGNS = /[–—“”„•·…]/g;
 const GROUP_SPACES = /[\u00a0\u2007\u2009\u202f]/g;
+/** What is not seen and parts no word: soft hyphens, joiners and their opposites, marks of direction. */
+const UNSEEN = /[\u00ad\u200c-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g;
 /** Marks that people leave out when they type: Latin, Greek, Cyrillic, Hebrew and Arabic ones, and what cannot be seen. */
 const LEFT_OUT =
   /[\u0300-\u036f\u0483-\u0489]|[\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7]|[\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed]|[\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe00-\ufe0f\ufe20-\ufe2f]|[\u0640\u00ad\u200c-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g;
@@ -60,6 +62,11 @@ function normaliseRun(run: string): string {
     .replace(LEFT_OUT, "")
     .replace(REPLACED, replacementOf)
     .normalize("NFC");
+}
+
+/** A text without what is not seen: who copies a word from a page copies the places where it may be broken. */
+export function withoutUnseen(text: string): string {
+  return text.replace(UNSEEN, "");
 }
 
 function replacementOf(character: string): string {

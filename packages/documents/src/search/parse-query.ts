@@ -4,6 +4,7 @@ import { withDates } from "./find-dates.ts";
 import { foldForIndex } from "./fold-text.ts";
 import type { Language } from "./language/stop-words.ts";
 import { isStopWord, languageOf } from "./language/stop-words.ts";
+import { withoutUnseen } from "./normalise-text.ts";
 import type { QueryUnit } from "./query-unit.ts";
 import { exactUnit } from "./query-unit.ts";
 
@@ -33,7 +34,9 @@ const MOST_UNITS = 48;
 const SHORTEST_PREFIX = /^(?:[\0-\x7f]{2}|[^\0-\x7f])/;
 
 const PHRASE = /([-－]?)(?:"([^"]*)"|“([^”]*)”|„([^“”]*)[“”]|«([^»]*)»|「([^」]*)」|『([^』]*)』)/y;
-const CHUNK = /([-－]?)([^\s"]+|")/y;
+/** A number whose groups are parted by spaces, `10 000` or `1 234 567,89`, is one; else what stands between two spaces. */
+const CHUNK =
+  /([-－]?)((?<![\p{L}\p{N}_.,-])\d{1,3}(?: \d{3})+(?:[.,]\d+)?(?![\p{L}\p{N}_]|[.,/:-]\p{N})|[^\s"]+|")/uy;
 const SPACE = /\s+/y;
 
 /** `What does E312 mean?`; elsewhere `mean` is a word of statistics. */
@@ -54,7 +57,7 @@ interface QueryPart {
  * languages are text.
  */
 export function parseQuery(query: string): ParsedQuery {
-  const { text, behind } = cutLong(query);
+  const { text, behind } = cutLong(withoutUnseen(query));
   const parts = cutQuery(text);
   const typed = unitsOf(parts.filter(({ isUnwanted }) => !isUnwanted));
   const isMeaning = ASKS_MEANING.test(text);

@@ -6,7 +6,7 @@ import { findNamedDocuments } from "./find-named-documents.ts";
 import type { NearPage } from "./find-near.ts";
 import { findNear } from "./find-near.ts";
 import type { FoundScope } from "./find-scope.ts";
-import { findScope } from "./find-scope.ts";
+import { ALL, findScope } from "./find-scope.ts";
 import { fuseRanks } from "./fuse-ranks.ts";
 import type { MendedUnits } from "./mend-units.ts";
 import { mendUnits } from "./mend-units.ts";
@@ -50,7 +50,11 @@ export function searchIndex(database: Libsql.Database, request: SearchRequest): 
   const words = byWords(statements, { request, query, mended, scope, scanner });
   const isByMeaning = request.question && near !== undefined;
   if (words.ranked.length === 0 && !near?.length)
-    return { ...nothing(statements, query, mended), isByMeaning };
+    return {
+      ...nothing(statements, query, mended),
+      isByMeaning,
+      narrowed: narrowed(statements, { query, mended, scope }),
+    };
   const read = (ids: readonly number[]): PassageRow[] => statements.passages(ids);
   const ranked = near === undefined ? words.ranked : fuseRanks({ words: words.ranked, near, read });
   const about = aboutQuery(query, mended);
@@ -126,6 +130,27 @@ function readBest(
     read.push(...passages);
   }
   return read;
+}
+
+/** Of nothing found in some files: how many those are, and what there is in the others. */
+function narrowed(
+  statements: SearchStatements,
+  { query, mended: { units }, scope }: Pick<Sought, "query" | "mended" | "scope">,
+): SearchAnswer["narrowed"] {
+  const { files, categories } = scope;
+  if (files === undefined && categories === 0) return undefined;
+  if (units.length === 0) return { files, elsewhere: 0 };
+  const named = findNamedDocuments(statements, units);
+  const everywhere = { ...ALL, categories: 0 };
+  const window = { offset: 0, limit: 1 };
+  const { total } = findCandidates(statements, {
+    units,
+    unwanted: query.unwanted,
+    named,
+    scope: everywhere,
+    window,
+  });
+  return { files, elsewhere: total };
 }
 
 type AboutQuery = Pick<

@@ -10,6 +10,14 @@ export interface QueryWords {
   readonly missing?: readonly string[] | undefined;
 }
 
+/** Whether there is anything in a query that a search can look for: signs and pictures are in no index. */
+export function hasWords(query: string): boolean {
+  return /[\p{L}\p{N}\p{Co}]/u.test(query);
+}
+
+/** Said of a query that has none. */
+export const NO_WORDS = "there is no word or number in it: signs and pictures alone are not looked for";
+
 /** In words, a sentence each; nothing where all words were looked for and found. A word is nowhere only if all was searched. */
 export function describeWords(
   { corrections, leftOut, ignored, missing }: QueryWords,

@@ -38,15 +38,20 @@ export const SearchCoverage = z.object({
 /** How much of what there is a search has looked at. */
 export type SearchCoverage = z.infer<typeof SearchCoverage>;
 
+/** Whether the folders are still being looked at: all that is known was searched, and there may be more. */
+export function mayHaveMore(coverage: SearchCoverage): boolean {
+  const { is_complete, files, searchable, waiting, failed, left_out, partial_total } = coverage;
+  return !is_complete && searchable >= files && waiting + failed + left_out + partial_total === 0;
+}
+
 /** In words, a sentence each; nothing where everything was searched. */
 export function describeCoverage(coverage: SearchCoverage): readonly string[] {
   const meaning = describeMeaning(coverage.meaning);
   if (coverage.is_complete) return meaning;
   const { files, searchable, waiting, failed, left_out, partial, partial_total } = coverage;
   const more = partial_total - partial.length;
-  const isNothingMissing = searchable >= files && waiting + failed + left_out + partial_total === 0;
   return [
-    isNothingMissing ? "The folders are still being looked at: there may be more files. Ask again." : "",
+    mayHaveMore(coverage) ? "The folders are still being looked at: there may be more files. Ask again." : "",
     searchable < files ? `${searchable} of ${files} files were searched.` : "",
     waiting > 0
       ? `${countOf(waiting, "file is", "files are")} still to be read: ask again for what is missing.`

@@ -1,4 +1,5 @@
-import { hitUri, measured } from "@a2c-smcp/protocol";
+import type { SearchCoverage } from "@a2c-smcp/protocol";
+import { hasWords, hitUri, mayHaveMore, measured, NO_WORDS } from "@a2c-smcp/protocol";
 import { estimateTokens } from "@a2c-smcp/runtime";
 import { z } from "zod";
 import { answerOf } from "../answers/answer.ts";
@@ -32,6 +33,7 @@ export const query = z
   .trim()
   .min(1, measured)
   .max(10_000, measured)
+  .refine((words) => words === "" || hasWords(words), { error: NO_WORDS })
   .describe('words; "exact words"; wor*; -without');
 
 /** `search_documents`: the servers' own search where they have one, their titles and summaries where not. */
@@ -118,8 +120,12 @@ function withoutQuery({ suggestions, ...report }: SearchReport, query: string): 
 /** Servers that still read, of folders that are read soon. */
 function unfinished(searched: SourceSearch["searched"]): string[] {
   return searched
-    .filter(({ coverage }) => coverage && coverage.waiting > 0 && coverage.files <= MOST_FILES)
+    .filter(({ coverage }) => coverage && coverage.files <= MOST_FILES && isUnfinished(coverage))
     .map(({ server_name }) => server_name);
+}
+
+function isUnfinished(coverage: SearchCoverage): boolean {
+  return coverage.waiting > 0 || mayHaveMore(coverage);
 }
 
 function totalOf({ searched }: SourceSearch): string {

@@ -35,6 +35,16 @@ export const SearchBody = z.object({
   is_loosened: z.boolean().describe("true when no page has all words, so that some of them sufficed"),
   corrections: z.array(z.object({ word: z.string(), near: z.array(z.string()) })),
   suggestions: z.array(z.string()).describe("queries that would find something, when nothing was found"),
+  narrowed: z
+    .object({
+      files: z
+        .int()
+        .optional()
+        .describe("searchable files that the filters leave; absent where they leave all"),
+      elsewhere: z.int().describe("pages that match without the filters, at least"),
+    })
+    .optional()
+    .describe("set when nothing was found where the filters leave something to be searched"),
   words_left_out: z
     .int()
     .optional()
@@ -70,12 +80,19 @@ export function searchBody(
     is_loosened: answer.isLoosened,
     corrections: answer.corrections.map(({ word, near }) => ({ word, near: [...near] })),
     suggestions: [...answer.suggestions],
+    ...narrowedBody(answer, docRef),
     ...(answer.wordsLeftOut === 0 ? {} : { words_left_out: answer.wordsLeftOut }),
     ...(ignored.length === 0 ? {} : { words_ignored: [...ignored] }),
     ...(missing.length === 0 ? {} : { words_missing: [...missing] }),
     coverage: { ...context.library.coverage(docRef), ...(meaning === undefined ? {} : { meaning }) },
     indexing: indexStateOf(context),
   };
+}
+
+/** Who searches in one document knows that it is one. */
+function narrowedBody({ narrowed }: LibraryAnswer, docRef: string | undefined): Pick<SearchBody, "narrowed"> {
+  if (narrowed === undefined) return {};
+  return { narrowed: docRef === undefined ? narrowed : { elsewhere: narrowed.elsewhere } };
 }
 
 function hitOf(hit: PageMatch, host: string): z.infer<typeof Hit> {
@@ -113,7 +130,7 @@ export function describeSearch(query: string, body: SearchBody): string {
       `   ${snippetMarkdown(hit.snippet).replace(/\s+/g, " ").trim()}${also}`
     );
   });
-  return [summary(query, body), ...lines, ...remarks(body)].filter((line) => line !== "").join("\n");
+  return [summary(query, body), ...lines, ...remarks(query, body)].filter((line) => line !== "").join("\n");
 }
 
 function summary(query: string, body: SearchBody): string {
@@ -126,16 +143,33 @@ function summary(query: string, body: SearchBody): string {
   return `${count}, ${hits.length} shown${more}.`;
 }
 
-function remarks(body: SearchBody): readonly string[] {
+function remarks(query: string, body: SearchBody): readonly string[] {
   const { corrections, suggestions, is_loosened, words_left_out, words_ignored, words_missing } = body;
+  // To try what was just asked helps nobody.
+  const others = suggestions.filter((one) => one.toLowerCase() !== query.toLowerCase());
   const words = { corrections, leftOut: words_left_out, ignored: words_ignored, missing: words_missing };
   return [
     ...describeWords(words),
     is_loosened ? "No page has all the words; these have some of them." : "",
-    suggestions.length > 0 ? `Try: ${suggestions.join("; ")}` : "",
+    describeNarrowed(body.narrowed),
+    others.length > 0 ? `Try: ${others.join("; ")}` : "",
     ...uncovered(body),
     isAll(body.coverage, body.indexing) ? "" : describeState(body.indexing),
   ];
+}
+
+/** In which files was looked, where that is not all and nothing was found in them. */
+function describeNarrowed(narrowed: SearchBody["narrowed"]): string {
+  const { files, elsewhere = 0 } = narrowed ?? {};
+  const isTold = files === 0 || (files !== undefined && elsewhere > 0);
+  const where = isTold ? `The filters leave ${filesOf(files)} to search.` : "";
+  const others = `Elsewhere ${elsewhere} ${elsewhere === 1 ? "page matches" : "pages match"}.`;
+  return [where, elsewhere === 0 ? "" : others].filter(Boolean).join(" ");
+}
+
+function filesOf(count: number): string {
+  if (count === 0) return "no file";
+  return count === 1 ? "1 file" : `${count} files`;
 }
 
 /** A search in one document that was read to its end has nothing to wait for. */

@@ -1,4 +1,4 @@
-import { CATEGORIES, measured } from "@a2c-smcp/protocol";
+import { CATEGORIES, hasWords, measured, NO_WORDS } from "@a2c-smcp/protocol";
 import { z } from "zod";
 import { DocArgument, docRefOf } from "./find-document.ts";
 import { describeSearch, SearchBody, searchBody } from "./search-answer.ts";
@@ -14,6 +14,7 @@ export const queryArguments = {
     .trim()
     .min(1, { error: "write what to look for", ...measured })
     .max(MOST_CHARACTERS, measured)
+    .refine((query) => query === "" || hasWords(query), { error: NO_WORDS })
     .describe(
       'A question, or words that should be on a page; "exact words" in quotes must be there; wor* for words that ' +
         "begin so; -word for pages without it. Any language; accents, width and case do not matter.",

@@ -19,6 +19,11 @@ export function spelledOut(typed: string, language: Language): string | undefine
   const lower = typed.normalize("NFC").toLowerCase();
   const spelled = pairs.reduce((text, [letter, instead]) => text.replace(letter, instead), lower);
   if (spelled !== lower) return foldForIndex(spelled);
-  if (!spelling.has(language) || !SPELLED.test(lower)) return undefined;
+  return spelling.has(language) ? respelled(lower) : undefined;
+}
+
+/** What `Kuendigung` is where the index has `Kündigung`, whatever the language; undefined where there is nothing like that. */
+export function respelled(lower: string): string | undefined {
+  if (!SPELLED.test(lower)) return undefined;
   return foldForIndex(lower.replace(/([ao])[ea]|ue/g, (_, first: string | undefined) => first ?? "u"));
 }
