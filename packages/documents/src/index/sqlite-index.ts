@@ -9,17 +9,22 @@ import type { FileEntry } from "./file-table.ts";
 import type { IndexTimes, SqliteIndexOptions } from "./index-options.ts";
 import type { IndexHealth, IndexStore, IndexWriter, MeaningStore } from "./index-store.ts";
 import { IndexThreads } from "./index-threads.ts";
+import { LastKnown } from "./last-known.ts";
 import type { ContentChanges, IndexedFile, OutlineEntry, PageHashes } from "./model.ts";
 import type { Input, OperationName, Output } from "./thread/messages.ts";
 
 const FILES_READ_AT_ONCE = 5_000;
 const FILES_WRITTEN_AT_ONCE = 500;
 const DOC_REFS_AT_ONCE = 200;
+/** How large the index is waits for no search that the thread is at. */
+const BYTES_MS = 150;
 
 /** The index behind messages to its two threads. Long work goes to them in small pieces, so that short work gets in between. */
 export class SqliteIndex implements IndexStore {
   readonly #times: IndexTimes;
   readonly #threads: IndexThreads;
+  // It can be told without a thread too: that a thread is in trouble is what is asked for.
+  readonly #bytes = new LastKnown(() => this.#read("bytes", undefined).catch(() => 0), BYTES_MS);
   #closing: Promise<void> | undefined;
 
   constructor(options: SqliteIndexOptions) {
@@ -109,8 +114,7 @@ export class SqliteIndex implements IndexStore {
   }
 
   async health(): Promise<IndexHealth> {
-    // It can be told without a thread too: that a thread is in trouble is what is asked for.
-    const bytes = await this.#read("bytes", undefined).catch(() => 0);
+    const bytes = await this.#bytes.value();
     return { file: this.#threads.file, bytes, notices: this.#threads.notices };
   }
 
