@@ -8,6 +8,7 @@ import { printableLine } from "../terminal/printable.ts";
 import type { KnownDocument } from "./all-documents.ts";
 import { allDocuments } from "./all-documents.ts";
 import { matchDocuments } from "./match-documents.ts";
+import { findPrintedPage, readPrinted } from "./printed-page.ts";
 
 /** A place that somebody named. */
 export interface FoundPlace {
@@ -33,6 +34,8 @@ export async function findPlaceOf(context: CommandContext, word: string): Promis
   const documents = await allDocuments(context);
   const found = findIn(context, documents, word);
   if (found) return found;
+  const printed = await findPrinted(context, documents, word);
+  if (printed) return printed;
   const say = context.messages.office.place;
   const names = documents.flatMap(({ named: { name, file } }) =>
     file === undefined ? [name] : [name, file],
@@ -63,6 +66,26 @@ export function findIn(
     };
   }
   return undefined;
+}
+
+/** A page by what is printed on it, where the document before the colon is known: `handbook.pdf:xii`. */
+async function findPrinted(
+  context: CommandContext,
+  documents: readonly KnownDocument[],
+  word: string,
+): Promise<FoundPlace | undefined> {
+  const place = readPrinted(word);
+  const found = place === undefined ? [] : matchDocuments(documents, place.name);
+  if (place === undefined || found.length === 0) return undefined;
+  const { computer, document } = theOne(context, place.name, found);
+  const page = await findPrintedPage(document.uri, place.label, (window) =>
+    context.agent.readDocument(computer, document.uri, { signal: context.signal, pages: true, ...window }),
+  );
+  if ("uri" in page) return { computer, uri: page.uri };
+  const say = context.messages.office.place;
+  throw new UserError(say.noPage(printableLine(place.name), printableLine(place.label)), {
+    hint: say.noPageHint(page.pages),
+  });
 }
 
 /** The page, counted from 1, behind the last colon. */

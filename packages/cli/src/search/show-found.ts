@@ -51,7 +51,11 @@ function showHit(context: CommandContext, hit: SearchHit, computer: string | und
   const { name, second } = withFolder(nameByFile(title, hit.file));
   const where = [second, computer, page, hit.title === title ? undefined : ownPageTitle(hit.title, index)];
   const behind = where.filter((part) => part !== undefined).map((part) => ` · ${printableLine(part)}`);
-  out.print(`${style.strong(printableLine(name))}${style.quiet(behind.join(""))}`);
+  const head = [
+    { text: printableLine(name), paint: style.strong },
+    { text: behind.join(""), paint: style.quiet },
+  ];
+  for (const line of wrapPieces(head, out.width)) out.print(line);
   const pieces = hit.snippet.map(({ text, is_match }) => ({
     text: printable(text.replace(/\s+/g, " ")),
     paint: is_match ? style.mark : undefined,
