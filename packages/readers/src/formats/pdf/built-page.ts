@@ -1,5 +1,6 @@
 import { PageBuilder } from "../../engine/elements.ts";
 import type { PageContent } from "../../engine/model.ts";
+import { edgesOf, type PageEdges } from "./continued-tables.ts";
 import type { Draft } from "./layout/draft.ts";
 import { type PageContext, pageDrafts } from "./layout/page-drafts.ts";
 import { bboxOf } from "./read/box.ts";
@@ -8,8 +9,11 @@ import type { ReadPage } from "./read/page-reader.ts";
 
 /** A page with all its rows, and where the bytes of its pictures are. */
 export interface BuiltPage {
+  readonly index: number;
   readonly content: PageContent;
   readonly pictures: ReadonlyMap<string, PictureSource>;
+  /** Of the page as it was read, without what the page before says. */
+  readonly edges: PageEdges;
 }
 
 export function buildPage(read: ReadPage, context: PageContext): BuiltPage {
@@ -26,10 +30,13 @@ export function buildPage(read: ReadPage, context: PageContext): BuiltPage {
     });
     if (picture) pictures.set(element.element_id, picture);
   }
+  const { elements } = builder;
   const metadata = pageMetadata(read);
   return {
-    content: { title: titleOf(read, drafts, context), elements: builder.elements, metadata },
+    index: page.index,
+    content: { title: titleOf(read, drafts, context), elements, metadata },
     pictures,
+    edges: edgesOf({ elements, metadata }),
   };
 }
 

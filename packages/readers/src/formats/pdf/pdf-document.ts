@@ -12,6 +12,7 @@ import type {
   PageFacts,
 } from "../../engine/model.ts";
 import { type BuiltPage, buildPage } from "./built-page.ts";
+import { type PageEdges, withContinued } from "./continued-tables.ts";
 import { type DocumentProfile, profileOf, samplePages, unknownProfile } from "./layout/document-profile.ts";
 import { PageCache, runThatFits } from "./page-cache.ts";
 import type { OutlineEntry } from "./read/catalogue.ts";
@@ -131,15 +132,37 @@ export class PdfDocument implements OpenDocument {
     if (known) return known;
     const profile = await this.#learn();
     const read = await this.#read(index, ahead);
-    const built = read.map((page) =>
-      buildPage(page, { profile, outline: this.#outline.get(page.page.index) ?? [] }),
-    );
+    const built = await this.#joined(read.map((page) => this.#build(page, profile)));
     this.#cache.setRun(index, built);
     const elements = built.reduce((sum, { content }) => sum + content.elements.length, 0);
     this.#fitting = runThatFits(elements / built.length);
     const [first] = built;
     if (first) return first;
     throw new DocumentError(DocumentErrorCode.Damaged, `Page ${index + 1} cannot be read`);
+  }
+
+  #build(read: ReadPage, profile: DocumentProfile): BuiltPage {
+    return buildPage(read, { profile, outline: this.#outline.get(read.page.index) ?? [] });
+  }
+
+  /** A run of pages whose first tables are told from the pages before; of most, nothing has to be asked. */
+  async #joined(built: readonly BuiltPage[]): Promise<readonly BuiltPage[]> {
+    const known = new Map(built.map((page) => [page.index, page.edges]));
+    const edgesOf = async (at: number): Promise<PageEdges> => {
+      const edges = known.get(at) ?? this.#cache.get(at)?.edges ?? (await this.#edgesAt(at));
+      known.set(at, edges);
+      return edges;
+    };
+    const joined: BuiltPage[] = [];
+    for (const page of built) joined.push({ ...page, content: await withContinued(page, edgesOf) });
+    return joined;
+  }
+
+  /** A page that is read only for the table at its end. */
+  async #edgesAt(index: number): Promise<PageEdges> {
+    const held = this.#held.get(index);
+    const [read] = held ? [held] : await this.#parts.reader.read([index]);
+    return read ? this.#build(read, await this.#learn()).edges : {};
   }
 
   /**
