@@ -95,6 +95,8 @@ function startLoading(library: PdfjsLibrary, input: LoadingInput): PDFDocumentLo
     disableFontFace: true,
     isOffscreenCanvasSupported: false,
     isImageDecoderSupported: false,
+    // Pictures are not asked of pdf.js: none is unpacked.
+    maxImageSize: 1,
     stopAtErrors: false,
     verbosity: 0,
   });

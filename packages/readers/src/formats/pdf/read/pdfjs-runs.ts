@@ -1,6 +1,7 @@
-import type { PDFDocumentProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
+import type { PDFDocumentProxy, PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 import type { Box } from "./box.ts";
 import { cleanText } from "./clean-text.ts";
+import { mayHaveTurned, shownTexts, turnedWords, withWritten } from "./joined-letters.ts";
 import { type Matrix, matrixOf, multiply } from "./matrix.ts";
 import { orientationOf, type TextRun } from "./text-run.ts";
 
@@ -22,10 +23,17 @@ export async function pdfjsText(document: PDFDocumentProxy, index: number): Prom
       const isVertical = styles[item.fontName]?.vertical === true;
       return runOf({ ...item, matrix: multiply(toView, matrixOf(item.transform)), isVertical });
     });
-    return { width: viewport.width, height: viewport.height, runs };
+    return { width: viewport.width, height: viewport.height, runs: await withJoinedLetters(page, runs) };
   } finally {
     page.cleanup();
   }
+}
+
+async function withJoinedLetters(page: PDFPageProxy, runs: readonly TextRun[]): Promise<readonly TextRun[]> {
+  if (!mayHaveTurned(runs.map(({ text }) => text))) return runs;
+  // A page that cannot be told glyph by glyph keeps its words as they came.
+  const turned = turnedWords(await shownTexts(page).catch(() => []));
+  return runs.map((run) => ({ ...run, text: withWritten(run.text, turned) }));
 }
 
 interface PlacedItem {
