@@ -114,6 +114,41 @@ describe("a search that has not looked at everything", () => {
 });
 
 describe("limits and budgets", () => {
+  test.each([
+    ["search_documents", { query: "pump" }, "there are 12 hits"],
+    ["find_in_document", { uri: "chapters.md", query: "words" }, "hits"],
+    ["find_documents", {}, "documents"],
+  ])("%s beyond the end does not say that there is nothing", async (name, args, there) => {
+    const { text } = await me.call(name, { ...args, offset: 200 });
+    expect(text).toMatch(/^None is left from offset 200 on: there are /);
+    expect(text).toContain(there);
+  });
+
+  test("a page that is named is the one that is searched, and what the others have is said", async () => {
+    const { text } = await me.call("find_in_document", { uri: "chapters.md:2", query: "chapter words" });
+    expect(text).toMatch(/^Hits 1 to \d+ of \d+ in chapters.md, p. 2 \(\d+ more on its other pages\):/);
+    expect(text).not.toContain("p. 3]");
+    const none = await me.call("find_in_document", { uri: "chapters.md:2", query: '"chapter 3"' });
+    expect(none.text).toMatch(/Looked for in chapters.md, p. 2 \(\d+ more on its other pages\)/);
+  });
+
+  test.each(["*", "-pump", '-"oiled pump"'])("%s has no word to look for", async (query) => {
+    const answer = await me.call("search_documents", { query });
+    expect(answer).toMatchObject({
+      isError: true,
+      text: expect.stringMatching(/no word or number in it|only words to leave out/),
+    });
+  });
+
+  test("a filter that no document passes is named, and a page beyond the last refused", async () => {
+    expect((await me.call("find_documents", { path: "nowhere" })).text).toContain(
+      'Looked only in path "nowhere"',
+    );
+    expect((await me.call("open_document", { uri: "chapters.md", from: 9 })).text).toMatch(
+      /has pages 1 to \d/,
+    );
+  });
+
   test("a limit gives as many as it says, and the budget says when it cut", async () => {
     expect(
       (await me.call("search_documents", { query: "pump", limit: 12 })).text.match(/^- /gm),

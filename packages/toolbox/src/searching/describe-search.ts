@@ -75,6 +75,11 @@ export function describeLoose(searched: readonly SearchReport[]): string {
   return `No page${isAll ? "" : " that was searched"} has all of the words; these have some.`;
 }
 
+/** Beyond the last hit there is nothing, which does not mean that nothing was found; "" where nothing was. */
+export function nothingLeft(offset: number, found: number): string {
+  return offset > 0 && found > 0 ? `None is left from offset ${offset} on: there are ${found} hits.` : "";
+}
+
 /** That there is nothing is only said where everything was looked at. */
 export function nothingFound(searched: readonly SearchReport[], troubles: readonly string[]): string {
   const isAll =

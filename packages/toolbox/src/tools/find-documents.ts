@@ -10,6 +10,7 @@ import { defineDocumentTool } from "../document-tool.ts";
 import type { PlaceIndex } from "../places/place-index.ts";
 import { placeIndexOf } from "../places/place-index.ts";
 import { describeGrowth, growthOf } from "../progress/catalogue-growth.ts";
+import { describeFilters } from "../searching/describe-filters.ts";
 import type { DocumentFilter } from "../searching/search-catalogue.ts";
 import { filterDocuments } from "../searching/search-catalogue.ts";
 
@@ -38,16 +39,17 @@ export const findDocumentsTool = defineDocumentTool({
     const index = placeIndexOf(all);
     const wanted = documents.slice(from, from + most);
     const lines = wanted.map((document) => describeDocument(document, index));
-    const hints = documents.length === 0 ? hintsFor(all, input) : [];
+    const hints = documents.length === 0 ? [...hintsFor(all, input), describeFilters(input, all)] : [];
     const notes = [...hints, ...describeGrowth(growth), ...call.source.troubles()];
     const shown = countFitting(lines, call.tokens - FRAME_TOKENS - estimateTokens(notes.join("\n")));
     const end = from + shown;
     const cut =
       shown < wanted.length ? `; the budget of ${call.tokens} tokens holds ${shown} of ${wanted.length}` : "";
     const words = isLoosened ? ", which have some of the words" : "";
+    const isPartial = growth.length > 0 || call.source.troubles().length > 0;
     const head =
-      documents.length === 0
-        ? nothing(all.length, growth.length > 0 || call.source.troubles().length > 0)
+      shown === 0
+        ? nothing({ known: all.length, passing: documents.length, isPartial }, input)
         : `Documents ${from + 1} to ${end} of ${documents.length}${words}${cut}:`;
     const facts = {
       documents: wanted.slice(0, shown).map((document) => ({
@@ -66,9 +68,22 @@ export const findDocumentsTool = defineDocumentTool({
   },
 });
 
-function nothing(known: number, isPartial: boolean): string {
+interface Counts {
+  readonly known: number;
+  readonly passing: number;
+  readonly isPartial: boolean;
+}
+
+function nothing({ known, passing, isPartial }: Counts, { offset, query }: Asked): string {
+  if (passing > 0) return `None is left from offset ${offset} on: there are ${passing} documents.`;
   if (isPartial) return "No document of those that are known so far.";
-  return known === 0 ? "There are no documents." : "No document is called so.";
+  if (known === 0) return "There are no documents.";
+  return query === undefined ? "No document is there." : "No document is called so.";
+}
+
+interface Asked {
+  readonly offset?: number | undefined;
+  readonly query?: string | undefined;
 }
 
 /** A document in a line: what to call it, what it is, when it changed, what it is about. */
@@ -87,14 +102,11 @@ export function describeDocument(document: FinderDocument, index: PlaceIndex): s
 }
 
 /** What there is instead of nothing. */
-function hintsFor(all: readonly FinderDocument[], { query, file_type }: DocumentFilter): string[] {
-  const types = [...new Set(all.flatMap((document) => document.file_type || []))].slice(0, 20);
-  const isUnknownType = file_type !== undefined && !types.includes(file_type);
+function hintsFor(all: readonly FinderDocument[], { query }: DocumentFilter): string[] {
   const { documents } = placeIndexOf(all);
   const names = documents.flatMap(({ named }) => [named.name, named.second ?? ""]).filter(Boolean);
   const close = query ? closeNames(query, new Set(names)).map((name) => oneLine(name, 120)) : [];
   return [
-    isUnknownType ? `Types that there are: ${types.join(", ")}.` : "",
     close.length > 0 ? `Close names: ${close.map((name) => JSON.stringify(name)).join(", ")}.` : "",
   ].filter(Boolean);
 }

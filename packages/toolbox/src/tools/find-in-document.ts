@@ -4,6 +4,8 @@ import { answerOf } from "../answers/answer.ts";
 import { countFitting } from "../answers/fit-lines.ts";
 import { limit, offset, place } from "../arguments.ts";
 import { defineDocumentTool } from "../document-tool.ts";
+import { writeCitation } from "../places/citation.ts";
+import type { FoundPlace } from "../places/find-place.ts";
 import { findPage } from "../places/find-place.ts";
 import { placeIndexOf } from "../places/place-index.ts";
 import {
@@ -12,12 +14,15 @@ import {
   describeLoose,
   describeReport,
   nothingFound,
+  nothingLeft,
 } from "../searching/describe-search.ts";
 import { findIn } from "../searching/find-in.ts";
 import { query } from "./search-documents.ts";
 
 const DEFAULT_HITS = 10;
 const FRAME_TOKENS = 100;
+/** Hits of a document that are looked through for those of one page. */
+const MOST_ON_PAGES = 500;
 
 /** `find_in_document`: where one document says something. */
 export const findInDocumentTool = defineDocumentTool({
@@ -27,7 +32,10 @@ export const findInDocumentTool = defineDocumentTool({
   input: { uri: place, query, offset, limit },
   run: async ({ uri: word, query: words, offset: from = 0, limit: most = DEFAULT_HITS }, call) => {
     const found = await findPage(word, call);
-    const { hits, report, notes } = await findIn(found, { words, wanted: from + most + 1 }, call);
+    const { pageIndex } = found;
+    const wantedInAll = pageIndex === undefined ? from + most + 1 : MOST_ON_PAGES;
+    const { hits: all, report, notes } = await findIn(found, { words, wanted: wantedInAll }, call);
+    const hits = pageIndex === undefined ? all : all.filter(({ page_index }) => page_index === pageIndex);
     const index = placeIndexOf(await call.source.documents(call.signal));
     const wanted = hits.slice(from, from + most);
     const titles = new Set(hits.map(({ document_title = "" }) => document_title));
@@ -36,16 +44,21 @@ export const findInDocumentTool = defineDocumentTool({
     const shown = countFitting(lines, call.tokens - FRAME_TOKENS - estimateTokens(said.join("\n")));
     const end = from + shown;
     const loose = shown === 0 ? "" : describeLoose([report]);
-    const total = report.total === undefined ? "" : ` of ${report.total}`;
+    const count = pageIndex === undefined ? report.total : hits.length;
+    const total = count === undefined ? "" : ` of ${count}`;
+    const where = pageIndex === undefined ? found.label : `${found.label}, p. ${pageIndex + 1}`;
+    const beside = all.length - hits.length;
+    const others = beside === 0 ? "" : ` (${beside} more on its other pages)`;
     const cut =
       shown < wanted.length ? `; the budget of ${call.tokens} tokens holds ${shown} of ${wanted.length}` : "";
     const head =
       shown === 0
-        ? `${nothingFound([report], notes)} Looked for in ${found.label}.`
-        : `Hits ${from + 1} to ${end}${total} in ${found.label}${cut}:`;
+        ? nothingLeft(from, hits.length) ||
+          `${nothingFound([report], notes)} Looked for in ${where}${others}.`
+        : `Hits ${from + 1} to ${end}${total} in ${where}${others}${cut}:`;
     const next = {
       tool: "find_in_document",
-      arguments: { uri: found.label, query: words, offset: end },
+      arguments: { uri: pageOf(found), query: words, offset: end },
       left: `hits from ${end + 1} on`,
     };
     const facts = {
@@ -63,3 +76,7 @@ export const findInDocumentTool = defineDocumentTool({
     return answerOf([head, loose, ...lines.slice(0, shown), ...said], facts, end < hits.length ? [next] : []);
   },
 });
+
+function pageOf({ label, pageIndex }: FoundPlace): string {
+  return pageIndex === undefined ? label : writeCitation({ name: label, page: pageIndex + 1 });
+}

@@ -1,5 +1,5 @@
 import type { DpeDocument, DpePageSummary } from "@a2c-smcp/protocol";
-import { buildDpeUri, MAX_LIMIT, pageLabel } from "@a2c-smcp/protocol";
+import { buildDpeUri, ErrorCode, MAX_LIMIT, ProtocolError, pageLabel } from "@a2c-smcp/protocol";
 import { cutText, estimateTokens, oneLine } from "@a2c-smcp/runtime";
 import { z } from "zod";
 import type { NextCall } from "../answers/answer.ts";
@@ -37,6 +37,8 @@ export const openDocumentTool = defineDocumentTool({
     const { body: document } = await readBody(1, buildDpeUri({ host, docRef, params }), call);
     const all = (document.pages ?? []).map(describePage);
     const total = document.page_total ?? document.page_count;
+    if (from > Math.max(1, total))
+      throw new ProtocolError(ErrorCode.PageOutOfRange, `${label} has pages 1 to ${total}, not ${from}`);
     const head = describeFacts(document, label);
     const shown = countFitting(
       all,

@@ -44,6 +44,7 @@ export const queryTableTool = defineDocumentTool({
     if (!tool) return answerOf([], {});
     const joined = rest.join && {
       ...rest.join,
+      on: typeof rest.join["on"] === "string" ? [rest.join["on"]] : rest.join["on"],
       table: (await tableOf(String(rest.join["table"] ?? ""), call)).table,
     };
     const args = present({ ...rest, join: joined, table: place.table });

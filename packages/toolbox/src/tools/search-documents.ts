@@ -16,6 +16,7 @@ import {
   describeLoose,
   describeReport,
   nothingFound,
+  nothingLeft,
 } from "../searching/describe-search.ts";
 import type { SearchReport, SearchRequest, SourceSearch } from "../searching/search-source.ts";
 import { searchSource } from "../searching/search-source.ts";
@@ -27,6 +28,9 @@ const MOST_FILES = 1_000;
 /** Tokens for the line above the hits and the call that goes on. */
 const FRAME_TOKENS = 100;
 
+/** `-without`, `-"these words"`. */
+const LEFT_OUT = /(^|\s)-("[^"]*"|\S+)/g;
+
 /** How every search takes its words. */
 export const query = z
   .string()
@@ -34,6 +38,9 @@ export const query = z
   .min(1, measured)
   .max(10_000, measured)
   .refine((words) => words === "" || hasWords(words), { error: NO_WORDS })
+  .refine((words) => !hasWords(words) || hasWords(words.replace(LEFT_OUT, " ")), {
+    error: "there are only words to leave out in it: say what to look for as well",
+  })
   .describe('words; "exact words"; wor*; -without');
 
 /** `search_documents`: the servers' own search where they have one, their titles and summaries where not. */
@@ -74,7 +81,9 @@ export const searchDocumentsTool = defineDocumentTool({
     const cut =
       shown < wanted.length ? `; the budget of ${call.tokens} tokens holds ${shown} of ${wanted.length}` : "";
     const head =
-      shown === 0 ? nothingFound(found.searched, troubles) : `Hits ${from + 1} to ${end}${total}${cut}:`;
+      shown === 0
+        ? nothingLeft(from, found.hits.length) || nothingFound(found.searched, troubles)
+        : `Hits ${from + 1} to ${end}${total}${cut}:`;
     const next = {
       tool: "search_documents",
       arguments: { ...input, offset: end },
