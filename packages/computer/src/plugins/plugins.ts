@@ -28,6 +28,8 @@ export class Plugins {
   #turn: Promise<unknown> = Promise.resolve();
   #watch: ReturnType<typeof setTimeout> | undefined;
   #isClosed = false;
+  /** Why plugins were not looked at the last time. */
+  #trouble: string | undefined;
 
   constructor(parts: PluginsParts) {
     this.#parts = parts;
@@ -87,10 +89,14 @@ export class Plugins {
     });
   }
 
-  /** Finds out what is enabled, before anything starts. */
+  /** Finds out what is enabled, before anything starts; settings that cannot be read keep nothing else from starting. */
   async load(): Promise<void> {
     if (!this.#store || this.#isClosed) return;
-    this.#enabled = await this.#readEnabled();
+    try {
+      this.#enabled = await this.#readEnabled();
+    } catch (cause) {
+      this.#tell(cause);
+    }
   }
 
   /** From now on follows what other programs change. */
@@ -98,7 +104,8 @@ export class Plugins {
     if (!this.#store || this.#isClosed) return;
     const look = (): void => {
       void this.#inTurn(() => this.#follow())
-        .catch((cause: unknown) => this.#parts.logger.warn("plugins were not looked at", { cause }))
+        .then(() => (this.#trouble = undefined))
+        .catch((cause: unknown) => this.#tell(cause))
         .finally(() => this.watch());
     };
     clearTimeout(this.#watch);
@@ -115,6 +122,13 @@ export class Plugins {
     if (this.#isClosed || isDeepStrictEqual(next, this.#enabled)) return [];
     this.#enabled = next;
     return await this.#parts.apply();
+  }
+
+  /** Settings stay as they are for long, and are looked at every few seconds. */
+  #tell(cause: unknown): void {
+    const reason = messageOf(cause);
+    if (reason !== this.#trouble) this.#parts.logger.warn("plugins were not looked at", { reason });
+    this.#trouble = reason;
   }
 
   /** One that cannot be read brings nothing, and does not keep the others from it. */
