@@ -15,6 +15,7 @@ export interface Listening {
 /** A server on the port, or on the next one that is free. */
 export async function listenNear(port: number, options: Omit<ServerOptions, "port">): Promise<Listening> {
   const last = Math.min(LAST_PORT, port + TRIES - 1);
+  let isTaken = false;
   for (let next = port; next <= last; next += 1) {
     const server = createServer({ ...options, port: next });
     try {
@@ -22,16 +23,21 @@ export async function listenNear(port: number, options: Omit<ServerOptions, "por
       return { server, port: bound, url: `http://${host}:${bound}` };
     } catch (cause) {
       await server.close({ timeoutMs: 0 });
-      if (!isTaken(cause)) throw cause;
+      const code = refusalOf(cause);
+      if (code === undefined) throw cause;
+      isTaken ||= code === "EADDRINUSE";
     }
   }
-  const { noFreePort, choosePort } = messages().up;
-  throw new UserError(noFreePort(port, last), { exitCode: ExitCode.Failed, hint: choosePort });
+  const { noFreePort, refusedPorts, choosePort } = messages().up;
+  throw new UserError((isTaken ? noFreePort : refusedPorts)(port, last), {
+    exitCode: ExitCode.Failed,
+    hint: choosePort,
+  });
 }
 
 /** Taken by another program, or kept for the system: either way the next one may be free. */
-function isTaken(error: unknown): boolean {
-  if (!(error instanceof ServerError) || error.code !== ServerErrorCode.CannotListen) return false;
+function refusalOf(error: unknown): "EADDRINUSE" | "EACCES" | undefined {
+  if (!(error instanceof ServerError) || error.code !== ServerErrorCode.CannotListen) return undefined;
   const code = (error.cause as NodeJS.ErrnoException | undefined)?.code;
-  return code === "EADDRINUSE" || code === "EACCES";
+  return code === "EADDRINUSE" || code === "EACCES" ? code : undefined;
 }

@@ -2,7 +2,8 @@ import { randomBytes } from "node:crypto";
 import { settledWithin } from "@a2c-smcp/runtime";
 import { sharedSecret } from "@a2c-smcp/server";
 import type { LocalAddress, RunningSystem } from "../running/running-system.ts";
-import { listRunningSystems, writeRunningSystem } from "../running/running-system.ts";
+import { listRunningSystems } from "../running/running-system.ts";
+import { announce } from "./announce.ts";
 import { startComputer } from "./computer-part.ts";
 import { startDocuments } from "./documents-part.ts";
 import { listenNear } from "./listen.ts";
@@ -92,17 +93,14 @@ export class System {
     return listRunningSystems(this.#options.env).find(({ url }) => Number(new URL(url).port) === port);
   }
 
-  /** From here on the other commands find the system by themselves. */
   async #announce(url: string, api: LocalAddress): Promise<void> {
     const { office, name: computer, env } = this.#options;
-    const remove = writeRunningSystem(
-      {
-        ...{ pid: process.pid, url, office, computer, secret: this.#secret },
-        ...{ web: api.url, api },
-        startedAt: new Date().toISOString(),
-      },
-      env,
-    );
+    const system = {
+      ...{ pid: process.pid, url, office, computer, secret: this.#secret },
+      ...{ web: api.url, api },
+      startedAt: new Date().toISOString(),
+    };
+    const remove = announce(system, env, this.#tell);
     await this.#parts.keep({ close: async () => remove() });
   }
 }

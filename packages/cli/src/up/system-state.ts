@@ -20,6 +20,8 @@ export interface SystemState {
     | undefined;
   /** Whether a hostile file is kept in its parser. */
   readonly isConfined: boolean;
+  /** The folder in which the other commands would look for the system, where it cannot be written. */
+  readonly unannouncedIn: string | undefined;
   readonly unread: readonly UnreadFile[];
   /** The first files that can be searched only in part. */
   readonly inPart: readonly string[];
@@ -42,6 +44,7 @@ export const nothingYet: SystemState = {
   progress: undefined,
   documents: undefined,
   isConfined: true,
+  unannouncedIn: undefined,
   unread: [],
   inPart: [],
   servers: [],
@@ -71,6 +74,8 @@ export function stateAfter(state: SystemState, event: UpEvent, now = new Date())
       return { ...state, configError: event.message };
     case "not-confined":
       return { ...state, isConfined: false };
+    case "unannounced":
+      return { ...state, unannouncedIn: event.folder };
     case "indexing":
       return { ...state, progress: event };
     case "unread":

@@ -67,6 +67,8 @@ export type UpEvent =
   | { readonly event: "config-error"; readonly message: string }
   /** Nothing confines the parsers of the documents here, though it was not switched off. */
   | { readonly event: "not-confined"; readonly reason: string }
+  /** The other commands do not find this system: the folder where it would say so cannot be written. */
+  | { readonly event: "unannounced"; readonly folder: string }
   | ({ readonly event: "indexing" } & IndexProgress)
   | ({ readonly event: "unread" } & UnreadFile)
   | { readonly event: "unread-gone"; readonly file: string }

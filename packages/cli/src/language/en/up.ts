@@ -24,6 +24,7 @@ What --json prints, one object a line, each with "event":
   mcp-server   server, phase (starting, ready, degraded, failed, disabled, stopped), tools, why, code
   indexing     phase (scanning, describing, reading), done, total, per_second, seconds_left, file
   not-confined reason: nothing keeps a hostile file in its parser here
+  unannounced  folder: cannot be written, so that other a2c commands do not find this system
   unread       file, reason, message; and unread-gone: file
   documents    count, types, unread: the catalogue is complete, or has changed
   indexed      pages: all text can be searched, and so many pages were read for it since the start; in_part: files whose
@@ -43,6 +44,8 @@ Your documents are read without asking. Other tools are asked for on the termina
   notAFolderHint: "Check its name, or give another one, as in: a2c up ~/Documents",
   mixed: "Files have to be in one folder, and cannot be served beside folders.",
   mixedHint: "Give folders, or files of one folder; --include chooses among the files of folders.",
+  refusedPorts: (first: number, last: number) =>
+    `Ports ${first} to ${last} may not be used: the system keeps low ports for programs with more rights.`,
   noFreePort: (first: number, last: number) => `No port from ${first} to ${last} is free.`,
   choosePort: "Choose another one with --port, or any free one with --port 0.",
   portTaken: (wanted: number, port: number) => `Port ${wanted} is taken, so this is port ${port}.`,
@@ -86,6 +89,8 @@ Your documents are read without asking. Other tools are asked for on the termina
   failed: "failed",
   page: "Open the page",
   notConfined: (doctor: string) => `No sandbox: a hostile file would have all your rights. See ${doctor}`,
+  unannounced: (folder: string) =>
+    `Other a2c commands do not find this one: ${folder} cannot be written. Set XDG_RUNTIME_DIR to a folder of yours.`,
   notBuilt: "The page is not built yet: run npm run build in the checkout, then start again.",
   secret: "Secret of agents",
   look: "Look as an agent",

@@ -24,6 +24,7 @@ export const upZh: typeof upEn = {
   mcp-server   server, phase (starting, ready, degraded, failed, disabled, stopped), tools, why, code
   indexing     phase (scanning, describing, reading), done, total, per_second, seconds_left, file
   not-confined reason：此处没有什么能把恶意文件限制在其解析器中
+  unannounced  folder：无法写入，其他 a2c 命令因此找不到此系统
   unread       file, reason, message；以及 unread-gone: file
   documents    count, types, unread：目录已完整，或有变化
   indexed      pages：全部文本都可以搜索，启动以来为此读取的页数；in_part：文本只能搜索一部分的文件
@@ -41,6 +42,7 @@ export const upZh: typeof upEn = {
   notAFolderHint: "请检查名称，或指定另一个文件夹，例如：a2c up ~/Documents",
   mixed: "文件必须在同一个文件夹中，并且不能与文件夹一起提供。",
   mixedHint: "请给出文件夹，或同一文件夹中的文件；--include 可在文件夹的文件中选择。",
+  refusedPorts: (first, last) => `不允许使用端口 ${first} 到 ${last}：系统把小号端口留给权限更高的程序。`,
   noFreePort: (first, last) => `从 ${first} 到 ${last} 没有空闲端口。`,
   choosePort: "用 --port 选择另一个端口，或用 --port 0 选择任意空闲端口。",
   portTaken: (wanted, port) => `端口 ${wanted} 已被占用，改用端口 ${port}。`,
@@ -84,6 +86,8 @@ export const upZh: typeof upEn = {
   failed: "失败",
   page: "打开页面",
   notConfined: (doctor) => `没有沙箱：恶意文件将拥有您的全部权限。请运行 ${doctor}`,
+  unannounced: (folder) =>
+    `其他 a2c 命令找不到此系统：${folder} 无法写入。请把 XDG_RUNTIME_DIR 设为您自己的文件夹。`,
   notBuilt: "页面还没有构建：请在检出目录中运行 npm run build，然后重新启动。",
   secret: "智能体的密钥",
   look: "像智能体一样查看",

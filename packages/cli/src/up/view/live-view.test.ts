@@ -55,6 +55,11 @@ describe("the picture of a system", () => {
     expect(picture(stateOf(busy), 100, 40).join("\n")).not.toContain("No sandbox");
   });
 
+  test("says where other commands cannot find it", () => {
+    const hidden = stateOf([...busy, { event: "unannounced", folder: "/run/none/a2c" }]);
+    expect(picture(hidden, 140, 40).join("\n")).toContain("/run/none/a2c cannot be written");
+  });
+
   test("shows the secret of agents where that was asked for, and only then", () => {
     const shown = stateOf([...busy, { event: "secret", secret: "open-sesame" }]);
     expect(picture(shown, 100, 40).join("\n")).toContain("A2C_SECRET=open-sesame");

@@ -1,6 +1,7 @@
 import type { AskPerson } from "@a2c-smcp/computer";
 import type { Messages } from "../../language/messages.ts";
 import { ownCommand } from "../../process/own-command.ts";
+import { printableLine } from "../../terminal/printable.ts";
 import type { Style } from "../../terminal/style.ts";
 import { padToWidth, widthOf } from "../../terminal/width.ts";
 import type { SystemState } from "../system-state.ts";
@@ -160,7 +161,7 @@ export function renderState(
 
 /** Lines to be copied: never cut, because half of one is of no use. */
 function nextBlock(state: SystemState, { words, style }: Appearance): Block {
-  const { folders, phase, web, secret, isConfined } = state;
+  const { folders, phase, web, secret } = state;
   if (phase !== "ready") return { lines: [] };
   const page = web ? [{ label: words.page, command: web.link ?? `${ownCommand()} open` }] : [];
   const key = secret === undefined ? [] : [{ label: words.secret, command: `A2C_SECRET=${secret}` }];
@@ -171,10 +172,17 @@ function nextBlock(state: SystemState, { words, style }: Appearance): Block {
       ...lines.map(
         ({ label, command }) => `  ${style.quiet(padToWidth(label, labelWidth))}  ${style.place(command)}`,
       ),
-      ...(isConfined ? [] : [`  ${style.warning(words.notConfined(`${ownCommand()} doctor`))}`]),
-      ...(web && !web.isBuilt ? [`  ${style.warning(words.notBuilt)}`] : []),
+      ...warnings(state, words).map((text) => `  ${style.warning(text)}`),
     ],
   };
+}
+
+function warnings({ isConfined, unannouncedIn, web }: SystemState, words: Appearance["words"]): string[] {
+  return [
+    ...(isConfined ? [] : [words.notConfined(`${ownCommand()} doctor`)]),
+    ...(unannouncedIn === undefined ? [] : [words.unannounced(printableLine(unannouncedIn))]),
+    ...(web && !web.isBuilt ? [words.notBuilt] : []),
+  ];
 }
 
 function stopBlock({ phase }: SystemState, { words, style }: Appearance): Block {

@@ -53,6 +53,8 @@ function describe(event: UpEvent, words: Words, folders: readonly string[]): rea
       return [words.plainConfigError, printableLines(event.message)];
     case "not-confined":
       return [words.plainNotConfined(printableLine(event.reason))];
+    case "unannounced":
+      return [words.unannounced(printableLine(event.folder))];
     case "indexing":
       return [progressLine(event, words)];
     case "unread":
