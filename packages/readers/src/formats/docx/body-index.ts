@@ -8,7 +8,7 @@ import { formControls } from "./form-control.ts";
 
 /** A block of the body as it was found: where it stands in the text, and what decides about pages and lists. */
 export interface BlockPlace {
-  readonly kind: "paragraph" | "table" | "control";
+  readonly kind: "paragraph" | "table" | "control" | "foreign";
   readonly start: number;
   readonly end: number;
   readonly scope: Scope;
@@ -51,6 +51,8 @@ const properties: ReadonlyMap<string, number> = new Map([
 /** Things in a paragraph that are seen although they are no characters. */
 const visible = new Set(["w:drawing", "w:pict", "w:object", "m:oMath", "w:sym", "w:footnoteReference"]);
 const VISIBLE_WEIGHT = 20;
+/** A text of another format is some pages long more often than not. */
+const FOREIGN_WEIGHT = 2000;
 
 /** Goes through a document once and notes where its blocks are, without building any of them. */
 export function indexBody(text: string, limits: Limits): BodyIndex {
@@ -104,6 +106,7 @@ class BodyIndexer {
     if (name === "w:p" || name === "m:oMathPara") this.#readBlock("paragraph");
     else if (name === "w:tbl") this.#readBlock("table");
     else if (name === "w:sdt") this.#readControl();
+    else if (name === "w:altChunk") this.#readForeign();
     else if (name === "w:sectPr") this.#endSection(this.#places.length);
     else if (!frames.has(name)) this.#reader.skip();
   }
@@ -122,6 +125,18 @@ class BodyIndexer {
     }
     if (isForm)
       this.#push({ kind: "control", start, end: reader.nextPosition, scope, characters: VISIBLE_WEIGHT });
+  }
+
+  #readForeign(): void {
+    const { position: start, scope } = this.#reader;
+    this.#reader.skip();
+    this.#push({
+      kind: "foreign",
+      start,
+      end: this.#reader.nextPosition,
+      scope,
+      characters: FOREIGN_WEIGHT,
+    });
   }
 
   #readBlock(kind: "paragraph" | "table"): void {

@@ -266,6 +266,31 @@ describe("a Word document", () => {
     expect(page.elements[0]).toMatchObject({ content: { text: "3 Scope" }, metadata: { number: "3" } });
   });
 
+  test.each([
+    ["a.html", "<h2>Head</h2><p>so <b>be</b> it</p>"],
+    [
+      "a.mht",
+      'MIME-Version: 1.0\r\nContent-Type: multipart/related; boundary="b"\r\n\r\n--b\r\nContent-Type: text/html; charset="utf-8"\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n<h2>He=\r\nad</h2><p>so <b>be</b> it</p>\r\n--b--\r\n',
+    ],
+  ])("reads a text of another format that it takes in: %s", async (name, content) => {
+    const parts = [
+      relationships("word/document.xml", [["rId7", "aFChunk", name]]),
+      { name: `word/${name}`, content },
+    ];
+    const body = `${paragraph(run("before"))}<w:altChunk r:id="rId7"><w:altChunkPr/></w:altChunk>${paragraph(run("after"))}`;
+    const found = await elementsOf(packed(body, parts));
+    expect(found.map(({ content }) => content["text"])).toEqual(["before", "Head", "so be it", "after"]);
+  });
+
+  test("says which text that it takes in is not read", async () => {
+    const parts = [
+      relationships("word/document.xml", [["rId7", "aFChunk", "a.docx"]]),
+      { name: "word/a.docx", content: "PK" },
+    ];
+    const page = await read(packed('<w:altChunk r:id="rId7"/>', parts), (document) => document.page(0));
+    expect(page.metadata?.["problems"]).toEqual([expect.stringContaining("a.docx")]);
+  });
+
   test("reads signs that are codes of a symbol font", async () => {
     const symbol = '<w:rPr><w:rFonts w:ascii="Symbol" w:hAnsi="Symbol"/></w:rPr>';
     const found = await elementsOf(

@@ -53,6 +53,7 @@ export class PageWriter {
   async write(block: DocxBlock, element: XmlElement): Promise<void> {
     if (block.place.kind === "table") await this.#table(element);
     else if (block.place.kind === "control") await this.#control(element);
+    else if (block.place.kind === "foreign") await this.#foreign(element);
     else await this.#paragraph(block, element);
   }
 
@@ -125,11 +126,28 @@ export class PageWriter {
     }
   }
 
-  /** A part that cannot be read leaves a note on the page; the rest of the page stands. */
   async #part(part: InlinePart, target: string): Promise<void> {
-    try {
+    await this.#tried(async () => {
       const block = await blockOfPart(part, { parts: this.#parts, context: this.#parts.context, target });
       if (block) this.#list.attach(block);
+    });
+  }
+
+  async #foreign(element: XmlElement): Promise<void> {
+    const { archive, limits } = this.#parts;
+    const target = this.#parts.target(element.attributes["r:id"] ?? "");
+    if (!target || target.isExternal) return;
+    await this.#tried(async () => {
+      // Loaded on demand: hardly a document has such a text, and a reader of HTML is large.
+      const { foreignBlocks } = await import("./foreign-text.ts");
+      for (const block of await foreignBlocks(archive, target.target, limits)) this.#list.add(block);
+    });
+  }
+
+  /** A part that cannot be read leaves a note on the page; the rest of the page stands. */
+  async #tried(read: () => Promise<void>): Promise<void> {
+    try {
+      await read();
     } catch (cause) {
       if (!(cause instanceof DocumentError)) throw cause;
       this.#problems.add(cause.message);
