@@ -1,53 +1,20 @@
 import { silentLogger } from "@a2c-smcp/runtime";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { McpReadResult, McpResource } from "../mcp/mcp-shapes.ts";
-import { ServerProblems } from "../mcp/server-problems.ts";
-import type { ServerResources } from "../resources/server-resources.ts";
+import type { Read } from "../../../../tests/fixtures/finder/listed-server.ts";
+import {
+  answer,
+  bare,
+  described,
+  fails,
+  listAgain,
+  listing,
+  start,
+  titles,
+} from "../../../../tests/fixtures/finder/listed-server.ts";
 import { ServerDocuments } from "./server-documents.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
-
-type Read = (uri: string) => Promise<McpReadResult>;
-
-const described = (id: string, title = id): McpResource => ({
-  uri: `dpe://h/${id}`,
-  name: title,
-  _meta: { page_count: 1 },
-});
-const bare = (id: string): McpResource => ({ uri: `dpe://h/${id}`, name: id });
-
-function listing(resources: readonly McpResource[], read: Read): ServerResources {
-  const parts = {
-    server: "s",
-    resources: new Map(resources.map((resource) => [resource.uri, resource])),
-    connection: { readResource: read, problems: new ServerProblems() },
-    refresh: vi.fn(async () => undefined),
-    noteCatalogueTold: vi.fn(),
-  };
-  return parts as unknown as ServerResources;
-}
-
-/** The same connection lists something else. */
-function listAgain(list: ServerResources, resources: readonly McpResource[]): ServerResources {
-  return Object.assign(list, { resources: new Map(resources.map((resource) => [resource.uri, resource])) });
-}
-
-const answer = (title: string) => ({
-  contents: [{ uri: "u", text: JSON.stringify({ title, page_count: 1 }) }],
-});
-const fails: Read = () => Promise.reject(new Error("no"));
-
-async function start(resources: readonly McpResource[], read: Read = fails) {
-  const onChange = vi.fn();
-  const list = listing(resources, read);
-  const documents = new ServerDocuments(list, { logger: silentLogger, onChange });
-  await documents.relist(list);
-  onChange.mockClear();
-  return { documents, onChange, list };
-}
-
-const titles = ({ shelf }: ServerDocuments): string[] => shelf.documents.map(({ title }) => title);
 
 describe("a listing", () => {
   test("counts when the set of documents is another, and only then (#finder.change.list)", async () => {
