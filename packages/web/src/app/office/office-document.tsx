@@ -4,17 +4,16 @@ import { ApiContext, useApi } from "../api/api-context.ts";
 import { failed } from "../api/result.ts";
 import { useQuery } from "../api/use-query.ts";
 import { pageUri, placeOf } from "../finder/dpe-place.ts";
-import { useFormat, useText } from "../i18n/language-context.ts";
+import { useText } from "../i18n/language-context.ts";
 import { officeTexts } from "../i18n/office.ts";
-import { previewTexts } from "../i18n/preview.ts";
 import type { DocumentFacts } from "../preview/document-facts.ts";
 import { parseFacts } from "../preview/document-facts.ts";
 import type { DocumentPage } from "../preview/document-page.ts";
 import { parsePage } from "../preview/document-page.ts";
+import { PageSteps } from "../preview/page-steps.tsx";
 import { PageView } from "../preview/page-view.tsx";
 import { RouteLink } from "../shell/route-link.tsx";
 import { useRouter } from "../shell/router-context.ts";
-import { IconButton } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { QueryView } from "../ui/query-view.tsx";
@@ -107,11 +106,8 @@ function ReadingHead({
   facts,
 }: ReadingProps & { readonly label: string; readonly facts: DocumentFacts | undefined }) {
   const text = useText(officeTexts);
-  const words = useText(previewTexts);
-  const { number } = useFormat();
   const router = useRouter();
   const total = facts?.pages ?? 0;
-  const to = (index: number) => () => router.go({ view: "office", computer, uri: pageUri(document, index) });
   return (
     <header className="look-reading">
       <RouteLink to={{ view: "office", computer }} className="button button-small">
@@ -119,24 +115,10 @@ function ReadingHead({
       </RouteLink>
       <h3>{facts?.name ?? ""}</h3>
       {total < 1 ? null : (
-        <span className="page-steps">
-          <IconButton
-            icon="chevronLeft"
-            label={words.previousPage}
-            isDisabled={pageIndex <= 0}
-            onClick={to(pageIndex - 1)}
-          />
-          <span role="status">
-            {words.pageOf(number(pageIndex + 1), number(total))}
-            {label === "" ? null : <span className="page-label">{words.printedLabel(label)}</span>}
-          </span>
-          <IconButton
-            icon="chevronRight"
-            label={words.nextPage}
-            isDisabled={pageIndex >= total - 1}
-            onClick={to(pageIndex + 1)}
-          />
-        </span>
+        <PageSteps
+          {...{ pageIndex, total, label }}
+          onPage={(index) => router.go({ view: "office", computer, uri: pageUri(document, index) })}
+        />
       )}
     </header>
   );

@@ -5,7 +5,7 @@ import type { Go } from "../finder/finder-go.ts";
 import { TypeIcon } from "../finder/type-icon.tsx";
 import type { Folders } from "../finder/use-folders.ts";
 import type { Selection } from "../finder/use-selection.ts";
-import { useFormat, useText } from "../i18n/language-context.ts";
+import { useText } from "../i18n/language-context.ts";
 import { previewTexts } from "../i18n/preview.ts";
 import type { FinderRoute } from "../shell/route.ts";
 import { IconButton } from "../ui/button.tsx";
@@ -13,6 +13,7 @@ import { CopyButton } from "../ui/copy-button.tsx";
 import { Segmented } from "../ui/segmented.tsx";
 import type { DocumentFacts } from "./document-facts.ts";
 import { openUri } from "./open-uri.ts";
+import { PageSteps } from "./page-steps.tsx";
 
 type Show = NonNullable<FinderRoute["show"]>;
 
@@ -52,7 +53,7 @@ export function PreviewHeader(props: PreviewHeaderProps) {
         <span className="preview-pages">
           <IconButton icon="list" label={text.pageList} onClick={props.onPages} />
         </span>
-        <PageSteps selection={selection} total={facts?.pages} go={go} />
+        <SelectedPage selection={selection} total={facts?.pages} go={go} />
       </div>
       <div className="preview-tools">
         <Segmented
@@ -80,39 +81,16 @@ function PreviewPlace({ path, folders, go }: Pick<PreviewHeaderProps, "folders" 
   );
 }
 
-function PageSteps({
+/** Nothing where no page is chosen. */
+function SelectedPage({
   selection,
   total = 0,
   go,
-}: {
-  readonly selection: Selection;
-  readonly total: number | undefined;
-  readonly go: Go;
-}) {
-  const text = useText(previewTexts);
-  const format = useFormat();
+}: Pick<PreviewHeaderProps, "selection" | "go"> & { total?: number | undefined }) {
   const { document, pageIndex, page } = selection;
-  const label = page.phase === "ready" ? page.value.label : "";
   if (pageIndex === undefined || total < 1) return null;
-  const to = (index: number) => () => go({ uri: pageUri(document, index) });
+  const label = page.phase === "ready" ? page.value.label : "";
   return (
-    <div className="page-steps">
-      <IconButton
-        icon="chevronLeft"
-        label={text.previousPage}
-        isDisabled={pageIndex <= 0}
-        onClick={to(pageIndex - 1)}
-      />
-      <span>
-        {text.pageOf(format.number(pageIndex + 1), format.number(total))}
-        {label === "" ? null : <span className="page-label">{text.printedLabel(label)}</span>}
-      </span>
-      <IconButton
-        icon="chevronRight"
-        label={text.nextPage}
-        isDisabled={pageIndex >= total - 1}
-        onClick={to(pageIndex + 1)}
-      />
-    </div>
+    <PageSteps {...{ pageIndex, total, label }} onPage={(index) => go({ uri: pageUri(document, index) })} />
   );
 }
