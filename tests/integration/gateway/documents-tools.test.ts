@@ -66,7 +66,7 @@ describe("find_documents", () => {
   test("answers nothing with what there is", async () => {
     const none = await me.call("find_documents", { file_type: "docx", query: "Reporrt 7" });
     expect(none.structured).toMatchObject({ total: 0 });
-    expect(none.text).toMatch(/^No document is called so\.\n[\s\S]*No document that is known is of that type; types: /);
+    expect(none.text).toMatch(/^No document is called so\.\n[\s\S]*that is known is of that type; types: /);
     for (const type of ["pdf", "xlsx", "md"]) expect(none.text).toContain(type);
     expect(none.text).toContain('Close names: "Report 7"');
   });
