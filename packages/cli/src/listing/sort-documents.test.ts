@@ -29,13 +29,23 @@ describe("documents in order", () => {
     ["name", ["Page1.md", "page9.md", "page10.md"]],
     ["folder", ["page9.md", "page10.md", "Page1.md"]],
     ["title", ["Page1.md", "page10.md", "page9.md"]],
-    ["type", ["page9.md", "page10.md", "Page1.md"]],
+    ["type", ["page9.md", "Page1.md", "page10.md"]],
     ["pages", ["Page1.md", "page10.md", "page9.md"]],
     ["changed", ["Page1.md", "page10.md", "page9.md"]],
     ["size", ["page9.md", "page10.md", "Page1.md"]],
   ])("by %s", (sort, files) => {
     expect(SORTS).toContain(sort);
     expect(filesBy(sort)).toEqual(files);
+  });
+
+  test("those of one folder or type by name, whichever way round", () => {
+    const alike = ["/a/b2.md", "/a/b10.md", "/a/a.md"].map((path) => known(path));
+    const order = (isReverse: boolean) =>
+      sortDocuments(alike, "folder", { isReverse }).map(({ named }) => named.file);
+    expect([order(false), order(true)]).toEqual([
+      ["a.md", "b2.md", "b10.md"],
+      ["a.md", "b2.md", "b10.md"],
+    ]);
   });
 
   test("the other way round, what has no such fact comes last all the same", () => {

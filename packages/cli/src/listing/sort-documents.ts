@@ -12,7 +12,10 @@ type Key = string | number | undefined;
 
 const collator = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
 
-/** Documents in another order: words from A, and the newest, longest and largest first. What has no such fact comes last. */
+/**
+ * Documents in another order: words from A, and the newest, longest and largest first; by name where that is the same.
+ * What has no such fact comes last.
+ */
 export function sortDocuments(
   documents: readonly KnownDocument[],
   sort: Sort,
@@ -22,9 +25,10 @@ export function sortDocuments(
   return documents
     .map((known) => ({ known, key: keyOf(known, sort, sizes) }))
     .sort((a, b) => {
+      const byName = collator.compare(nameOf(a.known), nameOf(b.known));
       if (a.key === undefined || b.key === undefined)
-        return Number(a.key === undefined) - Number(b.key === undefined);
-      return direction * compare(a.key, b.key);
+        return Number(a.key === undefined) - Number(b.key === undefined) || byName;
+      return direction * compare(a.key, b.key) || byName;
     })
     .map(({ known }) => known);
 }
@@ -53,7 +57,7 @@ export async function readSizes(
 function keyOf({ document, named }: KnownDocument, sort: Sort, sizes: Sizes | undefined): Key {
   const { path } = named;
   const keys: Readonly<Record<Sort, () => Key>> = {
-    name: () => named.file ?? named.name,
+    name: () => nameOf({ named }),
     folder: () => path?.slice(0, path.lastIndexOf("/") + 1),
     title: () => document.title || undefined,
     type: () => document.file_type || undefined,
@@ -62,6 +66,10 @@ function keyOf({ document, named }: KnownDocument, sort: Sort, sizes: Sizes | un
     size: () => sizes?.get(document.uri),
   };
   return keys[sort]();
+}
+
+function nameOf({ named }: Pick<KnownDocument, "named">): string {
+  return named.file ?? named.name;
 }
 
 function instantOf(time: string | undefined): number | undefined {
