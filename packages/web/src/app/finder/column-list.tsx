@@ -18,6 +18,8 @@ export interface ColumnListProps {
   readonly active: number;
   /** Names what is chosen: another choice is scrolled to, the same one in another row is not. */
   readonly activeKey?: string | undefined;
+  /** What stands for the list as a whole: another one begins at its first row, or shows its chosen one. */
+  readonly list: unknown;
   readonly rowHeight: (index: number) => number;
   readonly row: (index: number) => ReactNode;
   readonly canStop?: (index: number) => boolean;
@@ -43,21 +45,23 @@ export function ColumnList(props: ColumnListProps) {
   const { label, count, active, rowHeight, row, canStop = always, onChoose, onRange } = props;
   const scroll = useRef<HTMLDivElement>(null);
   const id = useId();
-  const list = useVirtualizer({
+  const rows = useVirtualizer({
     count,
     getScrollElement: () => scroll.current,
     estimateSize: rowHeight,
     overscan: OVERSCAN,
   });
-  const items = list.getVirtualItems();
+  const items = rows.getVirtualItems();
   const first = items[0]?.index ?? 0;
   const last = items.at(-1)?.index ?? 0;
   useEffect(() => onRange?.(first, last), [onRange, first, last]);
   const { activeKey = String(active) } = props;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another list begins anew
+  useEffect(() => rows.scrollToOffset(0), [props.list]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a list that changes must not move under a reader
   useEffect(() => {
-    if (active >= 0) list.scrollToIndex(active, { align: "auto" });
-  }, [activeKey]);
+    if (active >= 0) rows.scrollToIndex(active, { align: "auto" });
+  }, [activeKey, props.list]);
   useFocusWish(scroll, props.focus);
   const page = Math.max(
     1,
@@ -76,7 +80,7 @@ export function ColumnList(props: ColumnListProps) {
       aria-activedescendant={isDrawn ? `${id}-${active}` : undefined}
       onKeyDown={(event) => onKey(event, { ...props, canStop, page, look, onType })}
     >
-      <div role="presentation" className="column-canvas" style={{ height: list.getTotalSize() }}>
+      <div role="presentation" className="column-canvas" style={{ height: rows.getTotalSize() }}>
         {items.map(({ index, start, size }) => (
           <ColumnRow
             key={index}

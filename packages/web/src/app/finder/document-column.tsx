@@ -73,6 +73,7 @@ function DocumentList({
       label={text.documents}
       count={countRows(groups)}
       active={rowOf(groups, index)}
+      list={loader}
       activeKey={passing === undefined ? document : String(passing)}
       canStop={(row) => rowAt(groups, row)?.kind === "document"}
       rowHeight={(row) => (rowAt(groups, row)?.kind === "group" ? GROUP_HEIGHT : ROW_HEIGHT)}

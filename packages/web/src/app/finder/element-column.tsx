@@ -24,6 +24,7 @@ const ROW_HEIGHT = 46;
 /** The elements of the page that is open. */
 export function ElementColumn({ selection, onChoose, ...keys }: ElementColumnProps) {
   const text = useText(finderTexts);
+  const page = `${selection.document} ${selection.pageIndex}`;
   if (selection.page.phase === "failed") return <ColumnFailure onRetry={selection.page.refresh} />;
   return (
     <QueryView query={selection.page} skeletonRows={6}>
@@ -36,6 +37,7 @@ export function ElementColumn({ selection, onChoose, ...keys }: ElementColumnPro
             label={text.elements}
             count={elements.length}
             active={elements.findIndex(({ id }) => id === selection.elementId)}
+            list={page}
             rowHeight={() => ROW_HEIGHT}
             row={(index) => <ElementRow element={elements[index]} />}
             locate={locateIn(elements.length, (index) => elements[index]?.summary)}

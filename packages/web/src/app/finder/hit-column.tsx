@@ -44,6 +44,7 @@ export function HitColumn({ windows, uri, onChoose, ...keys }: HitColumnProps) {
         {...keys}
         label={text.inText}
         count={state.total}
+        list={loader}
         active={uri === undefined ? -1 : loader.find((hit) => hit.uri === uri)}
         rowHeight={() => HIT_HEIGHT}
         row={(index) => <HitRow hit={loader.item(index)} />}

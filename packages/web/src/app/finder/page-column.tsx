@@ -50,6 +50,7 @@ export function PageColumn({ document, pageIndex, onChoose, ...keys }: PageColum
       label={text.pages}
       count={state.total}
       active={pageIndex ?? -1}
+      list={loader}
       rowHeight={() => ROW_HEIGHT}
       row={(index) => <PageRow page={loader.item(index)} index={index} />}
       onChoose={onChoose}
