@@ -90,6 +90,29 @@ test("a search stays within the folder, also one whose name is a pattern elsewhe
   expect(await hits.first().innerText()).toContain("plan.md");
 });
 
+test("what a folder does not hold is said of that folder, and looked for in all of them at a click", async () => {
+  await using visitor = await system.visit({ viewport: { width: 1440, height: 900 } });
+  const { page } = visitor;
+  await visitor.open("/?q=purple+ledger&within=text");
+  await folderRow(visitor, /archive/).click();
+  await page.getByRole("heading", { name: "Nothing found here" }).waitFor();
+  await page.getByText("Only the folder and the filters that are chosen were searched.").waitFor();
+  await page.getByRole("button", { name: "Search all documents" }).click();
+  await expect.poll(() => page.getByRole("listbox", { name: "Text" }).getByRole("option").count()).toBe(3);
+});
+
+test("another folder begins at its first document", async () => {
+  await using visitor = await system.visit({ viewport: { width: 1440, height: 300 } });
+  const list = visitor.page.getByRole("listbox", { name: "Documents" });
+  const scrolled = () => list.evaluate((box) => box.scrollTop);
+  await expect.poll(() => names(visitor)).toHaveLength(6);
+  await list.press("End");
+  await expect.poll(scrolled).toBeGreaterThan(0);
+  await folderRow(visitor, /reports/).click();
+  await expect.poll(() => names(visitor)).toHaveLength(4);
+  await expect.poll(scrolled).toBe(0);
+});
+
 test("the list is narrowed by type, size and date, and sorted by folder", async () => {
   await using visitor = await system.visit({ viewport: { width: 1440, height: 900 } });
   const { page } = visitor;
@@ -115,6 +138,10 @@ test("a document shows where its file is, and each folder leads there", async ()
   const way = page.getByRole("navigation", { name: "Folder of the list" });
   await way.waitFor();
   expect(await way.innerText()).toMatch(/All documents\s+reports\s+2025\s+q\[1\]\s+plan\.md/);
+  // Where there is little room, the folder that it is in says enough, and can be read.
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await expect.poll(() => way.innerText()).toMatch(/^q\[1\]\s+plan\.md$/);
+  await page.setViewportSize({ width: 1440, height: 900 });
   await way.getByRole("button", { name: "2025" }).click();
   await expect.poll(() => names(visitor)).toEqual(["Budget 2025", "numbers.csv", "Spring plan"]);
 });

@@ -23,13 +23,7 @@ export interface NothingListedProps {
 
 /** Says why the list is empty, and what would fill it. */
 export function NothingListed({ route, hits, go }: NothingListedProps) {
-  const { q, type, folder, changed, size } = route;
-  if (q === undefined)
-    return [type, folder, changed, size].every((filter) => filter === undefined) ? (
-      <NoDocuments />
-    ) : (
-      <NoneFits go={go} />
-    );
+  if (route.q === undefined) return isNarrowed(route) ? <NoneFits go={go} /> : <NoDocuments />;
   // That there is nothing is not said before everything was looked at.
   if (hits.state.phase === "loading" || hits.isPending) return <Skeleton rows={9} />;
   if (hits.state.phase === "failed")
@@ -38,10 +32,13 @@ export function NothingListed({ route, hits, go }: NothingListedProps) {
 }
 
 /** A filter of every kind is off. */
-const allOff: FinderPatch = {
-  ...{ q: undefined, within: undefined },
-  ...{ type: undefined, folder: undefined, changed: undefined, size: undefined },
-};
+const filtersOff: FinderPatch = { type: undefined, folder: undefined, changed: undefined, size: undefined };
+const allOff: FinderPatch = { q: undefined, within: undefined, ...filtersOff };
+
+/** Whether a folder or a filter leaves documents out. */
+function isNarrowed({ type, folder, changed, size }: FinderRoute): boolean {
+  return [type, folder, changed, size].some((filter) => filter !== undefined);
+}
 
 function useIsReading(): boolean {
   const { feed } = useApi();
@@ -90,10 +87,18 @@ function NothingFound({ route, head, found, go }: NothingFoundProps) {
   return (
     <EmptyState
       icon="search"
-      title={emptyTitle(coverage, text)}
+      title={emptyTitle(route, coverage, text)}
       text={isNowhere ? text.nothingAtAll(route.q ?? "") : explain(route, coverage, text)}
     >
       <CoverageNote coverage={coverage} words={head.words} />
+      {isNarrowed(route) ? (
+        <>
+          <p>{text.onlyNarrowed}</p>
+          <Button kind="primary" onClick={() => go(filtersOff)}>
+            {text.searchAll}
+          </Button>
+        </>
+      ) : null}
       {route.within !== "text" && found > 0 ? (
         <Button kind="primary" onClick={() => go({ within: "text" })}>
           {text.searchText}
@@ -117,8 +122,8 @@ function NothingFound({ route, head, found, go }: NothingFoundProps) {
 type Texts = (typeof finderTexts)["en"];
 
 /** That there is nothing is only said where everything was looked at. */
-function emptyTitle(coverage: SearchCoverage | null, text: Texts): string {
-  if (coverage === null) return text.nothingFoundTitle;
+function emptyTitle(route: FinderRoute, coverage: SearchCoverage | null, text: Texts): string {
+  if (coverage === null) return isNarrowed(route) ? text.nothingHereTitle : text.nothingFoundTitle;
   return coverage.waiting > 0 ? text.nothingYetTitle : text.nothingSearchedTitle;
 }
 

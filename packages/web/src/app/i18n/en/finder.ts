@@ -66,6 +66,9 @@ export const finder = {
   noDocumentsText:
     "No MCP server of this Computer offers documents. Start with a folder (a2c up FOLDER), or add a documents server.",
   nothingFoundTitle: "Nothing found",
+  nothingHereTitle: "Nothing found here",
+  onlyNarrowed: "Only the folder and the filters that are chosen were searched.",
+  searchAll: "Search all documents",
   nothingYetTitle: "Nothing found yet",
   coverage: (searchable: string, files: string) => `${searchable} of ${files} files can be searched so far`,
   nothingSearchedTitle: "Nothing found in what was searched",

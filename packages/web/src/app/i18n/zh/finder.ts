@@ -65,6 +65,9 @@ export const finder: typeof en = {
   noDocumentsText:
     "此计算机的 MCP 服务器都没有提供文档。请指定文件夹启动（a2c up 文件夹），或添加文档服务器。",
   nothingFoundTitle: "没有找到",
+  nothingHereTitle: "这里没有找到",
+  onlyNarrowed: "只搜索了所选文件夹和筛选条件之内的文档。",
+  searchAll: "搜索所有文档",
   nothingYetTitle: "暂时没有找到",
   coverage: (searchable, files) => `目前 ${files} 个文件中有 ${searchable} 个可以搜索`,
   nothingSearchedTitle: "在已搜索的内容中没有找到",
