@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { cutCharacters } from "./characters.ts";
 
 const family = "\u{1F468}\u200D\u{1F469}\u200D\u{1F467}";
@@ -15,4 +15,19 @@ test.each([
 
 test("a cut comes before a character that has no end", () => {
   expect(cutCharacters(`ab${"\u0301".repeat(3_000)}c`, 100)).toBe("a...");
+});
+
+test.each([family, "e\u0301", "한"])("characters of %j are the same wherever a window ends", (character) => {
+  for (const before of ["", "x", "xy"])
+    expect(cutCharacters(before + character.repeat(3_000), 2_000).length).toBe(
+      before.length + character.length * (2_000 - before.length) + "...".length,
+    );
+});
+
+test("a long text is gone through in parts: a step takes as long as the text that it is taken in", () => {
+  const segment = vi.spyOn(Intl.Segmenter.prototype, "segment");
+  cutCharacters("word ".repeat(40_000), 8_000);
+  const lengths = segment.mock.calls.map(([text = ""]) => text.length);
+  segment.mockRestore();
+  expect(Math.max(...lengths)).toBeLessThan(2_000);
 });

@@ -30,6 +30,12 @@ test.each([
   expect(parts.length).toBeGreaterThan(1);
 });
 
+test.each(["x", "X", "7", "-"])("of a run of %j that has no end as much is shown as fits", (piece) => {
+  const part = cutText(`${piece.repeat(1_000_000)}`, 0, 1_000);
+  expect(part.text.length).toBeGreaterThan(800);
+  expect(cutText(`Title\n${piece.repeat(1_000_000)}`, 6, 1_000).text.length).toBeGreaterThan(800);
+});
+
 test("an offset beyond the end, or inside a character, is none to worry about", () => {
   expect(cutText("abc", 99, 10)).toMatchObject({ text: "", next: undefined });
   expect(cutText("a👍b", 2, 10).text).toBe("👍b");

@@ -2,6 +2,8 @@
 const LONGEST_WORD = 24;
 const LONGEST_GAP = 24;
 const LONGEST_NUMBER = 3;
+/** A run of letters is gone through in steps: where a budget ends within it, what comes before still fits. */
+const LONGEST_RUN = 64;
 /** From here on characters are wide: CJK and its marks. */
 const WIDE = 0x2e80;
 
@@ -112,14 +114,16 @@ function isForeignLetter(code: number): boolean {
 
 // One loop for each kind of run: a shared one with a test handed to it takes twice as long.
 function lowerEnd(text: string, from: number): number {
+  const limit = Math.min(text.length, from + LONGEST_RUN);
   let end = from;
-  while (end < text.length && isLower(text.charCodeAt(end))) end += 1;
+  while (end < limit && isLower(text.charCodeAt(end))) end += 1;
   return end;
 }
 
 function upperEnd(text: string, from: number): number {
+  const limit = Math.min(text.length, from + LONGEST_RUN);
   let end = from;
-  while (end < text.length && isUpper(text.charCodeAt(end))) end += 1;
+  while (end < limit && isUpper(text.charCodeAt(end))) end += 1;
   return end;
 }
 
