@@ -30,13 +30,22 @@ const results: Readonly<Record<string, () => CallToolResult>> = {
 };
 
 const long = words(50_000);
+const parameters = Object.fromEntries(
+  many(800, (n) => [`parameter_${n}`, { type: "string", description: words(8) }]),
+);
+const odd = { type: "object" as const, properties: { ["p".repeat(200_000)]: { const: words(50_000) } } };
+const anything = () => ({ content: [text(5)] });
 let plain: PlainServer;
 let stand: Stand;
 let me: TestClient;
 
 beforeAll(async () => {
   plain = await PlainServer.start({
-    tools: Object.entries(results).map(([name, run]) => ({ name, run })),
+    tools: [
+      ...Object.entries(results).map(([name, run]) => ({ name, run })),
+      { name: "wordy", run: anything, inputSchema: { type: "object", properties: parameters } },
+      { name: "odd", run: anything, inputSchema: odd, outputSchema: odd },
+    ],
     resources: many(3_000, (n) => ({ uri: `x://resource/${n}`, name: words(8), text: long })),
   });
   stand = openGateway({ plain: plain.config });
@@ -73,6 +82,14 @@ describe.each([200, 2_000, 20_000])(
       ["list_resources", {}],
       ["resources", { server_name: "plain", uri: "x://resource/1" }],
       ["describe", {}],
+      ["describe", { server: "plain" }],
+      ["describe", { method: "plain.wordy" }],
+      ["describe", { method: "plain.odd" }],
+      ["describe", { method: words(30_000) }],
+      ["invoke", { method: words(30_000) }],
+      ["describe", { [words(30_000)]: 1 }],
+      ["query_table", { [words(30_000)]: 1 }],
+      ["search_documents", { query: 1, path: { all: words(30_000) } }],
     ])("for %s", async (name, args) => {
       expect(costOf(await call(name, { ...args, max_tokens }))).toBeLessThan(MOST_TOKENS);
     });
@@ -86,4 +103,22 @@ test("what is left out of many parts is said, and can be had", async () => {
   const [, uri] = /"uri":"([^"]+)"/.exec(said) ?? [];
   const next = await me.call("resources", { server_name: "results", uri, max_tokens: 1_000 });
   expect(next.text).toContain("word");
+});
+
+test("the parameters of a tool are shown as far as the budget goes, and all of them call by call", async () => {
+  const seen: string[] = [];
+  let next: Record<string, unknown> | undefined = { method: "plain.wordy", max_tokens: 3_000 };
+  while (next !== undefined) {
+    const said = await me.call("describe", next);
+    seen.push(...(said.text.match(/parameter_\d+(?=\?)/g) ?? []));
+    const [call] = (said.structured["next"] ?? []) as { arguments: Record<string, unknown> }[];
+    if (call !== undefined) expect(said.text).toContain(`describe(${JSON.stringify(call.arguments)})`);
+    next = call && { ...call.arguments, max_tokens: 3_000 };
+  }
+  expect(seen).toEqual(Object.keys(parameters));
+});
+
+test("a structured result that does not fit is said in the text too: some clients show nothing else", async () => {
+  const { content } = await call("invoke", { method: "plain.wide" });
+  expect(JSON.stringify(content)).toMatch(/Not shown: the structured result, \d+ characters of JSON/);
 });

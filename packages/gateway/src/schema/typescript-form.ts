@@ -1,9 +1,11 @@
-import { oneLine } from "@a2c-smcp/runtime";
+import { cutCharacters, oneLine } from "@a2c-smcp/runtime";
 
 const DEEPEST = 6;
 const LONGEST_COMMENT = 120;
 const MOST_PROPERTIES = 60;
 const MOST_VALUES = 30;
+/** Of a name or value that nobody could call a tool with. */
+const LONGEST_VALUE = 200;
 /** References make a tree of a small schema that has no end in sight. */
 const MOST_PLACES = 1_000;
 
@@ -16,11 +18,23 @@ interface Place {
   readonly budget: { left: number };
 }
 
+/** Which of the parameters are shown. */
+export interface ParameterWindow {
+  readonly from: number;
+  readonly most: number;
+}
+
 /** A JSON Schema as a TypeScript type: a third of the tokens, and models read it every day. */
-export function typescriptForm(schema: unknown): string {
-  return isSchema(schema)
-    ? typeOf(schema, { root: schema, depth: 0, budget: { left: MOST_PLACES } })
-    : "unknown";
+export function typescriptForm(schema: unknown, window?: ParameterWindow): string {
+  if (!isSchema(schema)) return "unknown";
+  const place = { root: schema, depth: 0, budget: { left: MOST_PLACES } };
+  return window && countParameters(schema) > 0 ? objectType(schema, place, window) : typeOf(schema, place);
+}
+
+/** How many parameters a schema has by its own word. */
+export function countParameters(schema: unknown): number {
+  if (!isSchema(schema) || !isSchema(schema["properties"]) || "$ref" in schema) return 0;
+  return Object.keys(schema["properties"]).length;
 }
 
 function typeOf(schema: unknown, place: Place): string {
@@ -28,7 +42,7 @@ function typeOf(schema: unknown, place: Place): string {
   if (!isSchema(schema) || place.depth > DEEPEST || place.budget.left < 0) return "unknown";
   const inner = { ...place, depth: place.depth + 1 };
   if (typeof schema["$ref"] === "string") return typeOf(resolve(schema["$ref"], place.root), inner);
-  if ("const" in schema) return JSON.stringify(schema["const"]);
+  if ("const" in schema) return valueText(schema["const"]);
   if (Array.isArray(schema["enum"])) return unionOfValues(schema["enum"]);
   const union = schema["anyOf"] ?? schema["oneOf"];
   if (Array.isArray(union))
@@ -65,17 +79,20 @@ function arrayType({ items, prefixItems }: Schema, place: Place): string {
   return /[ |&]/.test(item) && !item.startsWith("{") ? `(${item})[]` : `${item}[]`;
 }
 
-function objectType(schema: Schema, place: Place): string {
+const FIRST: ParameterWindow = { from: 0, most: MOST_PROPERTIES };
+
+function objectType(schema: Schema, place: Place, { from, most }: ParameterWindow = FIRST): string {
   const properties = isSchema(schema["properties"]) ? Object.entries(schema["properties"]) : [];
   const required = new Set(Array.isArray(schema["required"]) ? schema["required"] : []);
   const { additionalProperties: others } = schema;
   if (properties.length === 0) return isSchema(others) ? `Record<string, ${typeOf(others, place)}>` : "{}";
-  const shown = properties.slice(0, MOST_PROPERTIES).map(([name, property]) => {
+  const shown = properties.slice(from, from + most).map(([name, property]) => {
     const mark = required.has(name) ? "" : "?";
     return `${propertyName(name)}${mark}: ${typeOf(property, place)}${commentOf(property)}`;
   });
-  const rest = properties.length - shown.length;
-  return `{ ${[...shown, ...(rest > 0 ? [`/* ${rest} more */`] : [])].join("; ")} }`;
+  const rest = properties.length - from - shown.length;
+  const before = from > 0 ? [`/* ${from} before */`] : [];
+  return `{ ${[...before, ...shown, ...(rest > 0 ? [`/* ${rest} more */`] : [])].join("; ")} }`;
 }
 
 /** Descriptions and defaults come from servers that nobody vouches for, so they cannot end the comment. */
@@ -91,11 +108,15 @@ function commentOf(property: unknown): string {
 }
 
 function propertyName(name: string): string {
-  return /^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name);
+  return /^[A-Za-z_$][\w$]{0,199}$/.test(name) ? name : valueText(name);
+}
+
+function valueText(value: unknown): string {
+  return cutCharacters(JSON.stringify(value) ?? "unknown", LONGEST_VALUE);
 }
 
 function unionOfValues(values: readonly unknown[]): string {
-  const shown = values.slice(0, MOST_VALUES).map((value) => JSON.stringify(value));
+  const shown = values.slice(0, MOST_VALUES).map(valueText);
   const rest = values.length - shown.length;
   return [...shown, ...(rest > 0 ? [`/* ${rest} more */ unknown`] : [])].join(" | ") || "never";
 }

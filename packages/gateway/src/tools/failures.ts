@@ -1,9 +1,10 @@
 import { ErrorCode, ProtocolError } from "@a2c-smcp/protocol";
 import { describeIssues } from "@a2c-smcp/runtime";
+import { describeFailure } from "@a2c-smcp/toolbox";
 import type { CallToolResult } from "@modelcontextprotocol/server";
 import type { z } from "zod";
 import { typescriptForm } from "../schema/typescript-form.ts";
-import { ANSWER } from "./answers.ts";
+import { ANSWER, textBlock } from "./answers.ts";
 
 /** Arguments that do not fit, with what would. */
 export function badArguments(tool: string, error: z.ZodError, schema: object): ProtocolError {
@@ -15,14 +16,12 @@ export function badArguments(tool: string, error: z.ZodError, schema: object): P
 
 /** A failure as the answer of a tool: a model reads it and can do better. */
 export function failureAnswer(cause: unknown): CallToolResult {
-  const { code, message, details = {} } = ProtocolError.fromUnknown(cause);
+  const error = ProtocolError.fromUnknown(cause);
+  const { code, message, details = {} } = error;
   const said = Object.entries(details).filter(([, value]) => value !== undefined);
-  const lines = said.map(
-    ([key, value]) => `${key}: ${typeof value === "string" ? value : JSON.stringify(value)}`,
-  );
   return {
     isError: true,
-    content: [{ type: "text", text: [`Error ${code}: ${message}`, ...lines].join("\n") }],
+    content: [textBlock(describeFailure(error))],
     // Clients that show structured content would show the same a second time, or it alone.
     _meta: { [ANSWER]: { error: { code, message, details: Object.fromEntries(said) } } },
   };

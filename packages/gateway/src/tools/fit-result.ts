@@ -29,12 +29,12 @@ export function fitResult(result: CallToolResult, tokens: number, kept: ClientRe
   // Clients that show structured content show nothing else, so there is none where the server gave none.
   if (structuredContent === undefined) return { ...shared, _meta: { ..._meta, [ANSWER]: present({ next }) } };
   const left = Math.min(tokens, MOST_IN_ALL - (tokens - room));
+  const { structured, note, next: rest } = fitStructured(structuredContent, left, kept);
+  // Other clients show nothing but the text.
+  if (note !== undefined) blocks.push(textBlock(note));
   return {
     ...shared,
-    structuredContent: present({
-      result: fitStructured(structuredContent, { tokens: left, next, kept }),
-      next,
-    }),
+    structuredContent: present({ result: structured, next: [...next, ...rest] }),
     ...(_meta ? { _meta } : {}),
   };
 }
@@ -121,19 +121,17 @@ function blobOf(block: ContentBlock): { mimeType: string; blob: string } | undef
   return { mimeType: block.resource.mimeType ?? "application/octet-stream", blob: block.resource.blob };
 }
 
-interface Fitting {
-  readonly tokens: number;
-  readonly next: NextCall[];
-  readonly kept: ClientResults;
-}
-
 /** Half an object is of no use: it is there as a whole, or kept. */
-function fitStructured(structured: unknown, { tokens, next, kept }: Fitting): unknown {
-  const text = typeof structured === "string" ? structured : JSON.stringify(structured);
-  if (typeof structured === "string" || reachOf(text, tokens) === text.length) return structured;
-  const uri = kept.keep({ mimeType: "application/json", text });
-  if (uri === undefined) return undefined;
+function fitStructured(
+  structured: unknown,
+  tokens: number,
+  kept: ClientResults,
+): { readonly structured?: unknown; readonly note?: string; readonly next: readonly NextCall[] } {
+  const text = JSON.stringify(structured);
+  if (reachOf(text, tokens) === text.length) return { structured, next: [] };
   const left = `the structured result, ${text.length} characters of JSON`;
-  next.push({ tool: "resources", arguments: { server_name: "results", uri }, left });
-  return undefined;
+  const uri = kept.keep({ mimeType: "application/json", text });
+  if (uri === undefined) return { note: `[Not shown: ${left}, too large to be kept]`, next: [] };
+  const call = { tool: "resources", arguments: { server_name: "results", uri }, left };
+  return { note: describeNext([call]), next: [call] };
 }

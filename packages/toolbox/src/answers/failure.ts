@@ -1,6 +1,10 @@
 import { ErrorCode, ProtocolError } from "@a2c-smcp/protocol";
-import { describeIssues } from "@a2c-smcp/runtime";
+import { cutText, describeIssues } from "@a2c-smcp/runtime";
 import { z } from "zod";
+
+/** What a failure and each of its details may cost: they repeat what was asked, however long that was. */
+const MOST_TOKENS = 6_000;
+const MOST_OF_ONE = 1_500;
 
 /** A failure in words that a model can do better by. */
 export function describeFailure({ code, message, details = {} }: ProtocolError): string {
@@ -8,7 +12,13 @@ export function describeFailure({ code, message, details = {} }: ProtocolError):
   const lines = said.map(
     ([key, value]) => `${key}: ${typeof value === "string" ? value : JSON.stringify(value)}`,
   );
-  return [`Error ${code}: ${message}`, ...lines].join("\n");
+  const short = [`Error ${code}: ${message}`, ...lines].map((line) => cut(line, MOST_OF_ONE));
+  return cut(short.join("\n"), MOST_TOKENS);
+}
+
+function cut(text: string, tokens: number): string {
+  const part = cutText(text, 0, tokens);
+  return part.next === undefined ? text : `${part.text.trimEnd()}…`;
 }
 
 /** Arguments that do not fit, with what would. */
