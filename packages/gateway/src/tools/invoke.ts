@@ -4,7 +4,9 @@ import type { CallToolAnswer } from "@a2c-smcp/protocol";
 import { ErrorCode, ProtocolError } from "@a2c-smcp/protocol";
 import type { CallToolResult } from "@modelcontextprotocol/server";
 import { z } from "zod";
+import type { GatewayContext } from "../gateway-context.ts";
 import { checkServer } from "../read-uri.ts";
+import { linkUri } from "../uris/find-address.ts";
 import { maxTokens } from "./arguments.ts";
 import { signatureOf } from "./describe.ts";
 import { findMethod } from "./find-method.ts";
@@ -26,10 +28,20 @@ export const invokeTool = defineTool({
   run: async ({ method, arguments: params = {}, max_tokens }, site) => {
     const tool = await findMethod(site.context, method);
     await checkServer(site.context, { server: tool.server, uri: "" });
-    const answer = await call(tool, params, site);
-    return fitResult(answer as CallToolResult, max_tokens, site.context.kept);
+    const answer = (await call(tool, params, site)) as CallToolResult;
+    return fitResult(withLinks(answer, tool.server, site.context), max_tokens, site.context.kept);
   },
 });
+
+/** Links lead where their server meant: another may list the same URI, and some are listed by nobody. */
+function withLinks(answer: CallToolResult, server: string, { catalogue }: GatewayContext): CallToolResult {
+  const content = answer.content.map((block) =>
+    block.type === "resource_link"
+      ? { ...block, uri: linkUri(catalogue, { server, uri: block.uri }) }
+      : block,
+  );
+  return { ...answer, content };
+}
 
 async function call(
   tool: ToolInfo,

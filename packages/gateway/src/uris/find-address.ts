@@ -22,6 +22,15 @@ export function findAddress(catalogue: Catalogue, clientUri: string): Found {
   return oneOf(templateServers(catalogue, clientUri), clientUri, false);
 }
 
+/** The URI under which a client gets at what a server links to: as it is where that leads to this server. */
+export function linkUri(catalogue: Catalogue, { server, uri }: Address): string {
+  if (isViewUri(uri)) return uri;
+  const found = findAddress(catalogue, uri);
+  if (found.kind === "one" && found.server === server && found.uri === uri) return uri;
+  // Clients open addresses of the web themselves.
+  return found.kind === "none" && /^https?:/i.test(uri) ? uri : qualifyUri({ server, uri });
+}
+
 /** The servers that are known to have a URI: they list it, have a template for it, or others of its host. */
 export function ownersOf(catalogue: Catalogue, uri: string): string[] {
   const servers = isViewUri(uri)
