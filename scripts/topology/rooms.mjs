@@ -136,7 +136,7 @@ export const rooms = {
     asking: ["gateway-context.ts", "tools"],
     catalogue: ["uris"],
     documents: ["catalogue", "gateway-context.ts", "read-uri.ts", "tools"],
-    prompts: ["gateway-context.ts"],
+    prompts: ["asking", "gateway-context.ts"],
     resources: ["catalogue", "gateway-context.ts", "prompts", "uris"],
     schema: [],
     text: [],

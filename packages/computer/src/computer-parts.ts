@@ -59,7 +59,8 @@ export class ComputerParts {
     this.plugins = this.#createPlugins();
     this.views = this.#createViews();
     this.tools = this.#createTools();
-    this.prompts = new Prompts(this.servers, this.logger);
+    const { secrets } = owner.config;
+    this.prompts = new Prompts(this.servers, this.logger, (value) => secrets.scrubResult(value));
   }
 
   /** How servers are named in bundles, by the tools that are known at the time of asking. */

@@ -2,12 +2,13 @@ import { createRequire } from "node:module";
 import type { EndpointConnection, Notices } from "@a2c-smcp/endpoint";
 import type {
   CallToolResult,
+  GetPromptResult,
   ProtocolEra,
   ReadResourceResult,
   ServerContext,
 } from "@modelcontextprotocol/server";
 import { ProtocolError, ProtocolErrorCode, Server } from "@modelcontextprotocol/server";
-import type { Visit } from "./asking/asking-call.ts";
+import type { CallHandles, Visit } from "./asking/asking-call.ts";
 import type { AskingSite } from "./asking/asking-site.ts";
 import { askingSite, withUnasked } from "./asking/asking-site.ts";
 import type { GatewayChanges } from "./changes.ts";
@@ -80,7 +81,7 @@ export function createConnection(
   );
   serveTools(server, parts, era);
   serveResources(server, parts);
-  servePrompts(server, parts);
+  servePrompts(server, parts, era);
   serveSubscriptions(server, parts, own);
   return {
     server,
@@ -180,13 +181,20 @@ function serveResources(server: Server, parts: Promise<GatewayParts>): void {
   );
 }
 
-function servePrompts(server: Server, parts: Promise<GatewayParts>): void {
+function servePrompts(server: Server, parts: Promise<GatewayParts>, era: ProtocolEra): void {
   server.setRequestHandler("prompts/list", async (_, { mcpReq }) =>
     answered(listPrompts((await parts).context, mcpReq.signal).then(markUntrusted)),
   );
-  server.setRequestHandler("prompts/get", async ({ params }, { mcpReq }) =>
-    answered(getPrompt((await parts).context, params, mcpReq.signal).then(markUntrusted)),
-  );
+  server.setRequestHandler("prompts/get", async ({ params }, { mcpReq }) => {
+    const { context } = await parts;
+    const visit = visitOf(context, mcpReq, era);
+    const state = mcpReq.requestState();
+    const { askingPrompts: asking } = context;
+    if (typeof state === "string") return answered(asking.resume(state, mcpReq.inputResponses ?? {}, visit));
+    const run = (handles: CallHandles): Promise<GetPromptResult> =>
+      getPrompt(params, askingSite(context, handles, { server, mcpReq })).then(markUntrusted);
+    return answered(asking.run(visit, run));
+  });
 }
 
 /** The subscriptions of a client of the older era; those of the newer listen instead. */

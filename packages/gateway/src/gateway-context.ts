@@ -1,6 +1,7 @@
 import type { Computer } from "@a2c-smcp/computer";
 import type { Logger } from "@a2c-smcp/runtime";
 import type { DocumentSource } from "@a2c-smcp/toolbox";
+import type { CallToolResult, GetPromptResult } from "@modelcontextprotocol/server";
 import type { AskingCalls } from "./asking/asking-calls.ts";
 import type { Catalogue } from "./catalogue/catalogue.ts";
 import type { ClientResults } from "./kept-results.ts";
@@ -23,7 +24,8 @@ export interface GatewayBase {
 /** What every answer is made from. */
 export interface GatewayContext extends GatewayBase {
   /** Calls that wait for what a client's person says. */
-  readonly asking: AskingCalls;
+  readonly asking: AskingCalls<CallToolResult>;
+  readonly askingPrompts: AskingCalls<GetPromptResult>;
   /** The documents of all servers, as the toolbox reads them. */
   readonly documents: DocumentSource;
 }

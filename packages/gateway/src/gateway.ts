@@ -3,6 +3,7 @@ import type { Endpoint } from "@a2c-smcp/endpoint";
 import { metered } from "@a2c-smcp/endpoint";
 import type { Logger, MetricFamily } from "@a2c-smcp/runtime";
 import { silentLogger } from "@a2c-smcp/runtime";
+import type { CallToolResult, GetPromptResult } from "@modelcontextprotocol/server";
 import { AskingCalls } from "./asking/asking-calls.ts";
 import { Catalogue } from "./catalogue/catalogue.ts";
 import type { GatewayChanges } from "./changes.ts";
@@ -62,13 +63,16 @@ export function createGateway(options: GatewayOptions): Gateway {
   const kept = new KeptResults(keptLimits);
   // Clients that come anew for each request cannot be told apart: they share a place, and know a result by its URI.
   const fleeting = kept.open();
-  const asking = new AskingCalls();
+  const asked = {
+    asking: new AskingCalls<CallToolResult>(),
+    askingPrompts: new AskingCalls<GetPromptResult>(),
+  };
   let leave: (() => void) | undefined;
   let subscriptions: Subscriptions | undefined;
   let figures = (): readonly MetricFamily[] => [];
   const assemble = (made: Computer): GatewayParts => {
     figures = () => serverFigures(made);
-    const context = { ...createContext(made, options, fleeting), asking };
+    const context = { ...createContext(made, options, fleeting), ...asked };
     subscriptions = new Subscriptions(made, context.catalogue, logger);
     leave = follow(context, changes, subscriptions);
     return { context, subscriptions };
@@ -79,7 +83,8 @@ export function createGateway(options: GatewayOptions): Gateway {
   parts.catch(() => undefined);
   const close = async (): Promise<void> => {
     leave?.();
-    asking.close();
+    asked.asking.close();
+    asked.askingPrompts.close();
     changes.close();
   };
   const endpoint: Endpoint<GatewayChanges> = {
@@ -101,7 +106,7 @@ function createContext(
   computer: Computer,
   { logger = silentLogger, startWaitMs, callTimeoutMs, anyUri = [] }: GatewayOptions,
   kept: ClientResults,
-): Omit<GatewayContext, "asking"> {
+): Omit<GatewayContext, "asking" | "askingPrompts"> {
   const parts = {
     computer,
     catalogue: new Catalogue(computer),

@@ -1,7 +1,13 @@
 import { BothErasHttp } from "@a2c-smcp/testkit";
 import type { Client, ElicitRequestParams, ElicitResult } from "@modelcontextprotocol/client";
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
-import { acceptedContent, inputRequired, Server } from "@modelcontextprotocol/server";
+import {
+  acceptedContent,
+  inputRequired,
+  ProtocolError,
+  ProtocolErrorCode,
+  Server,
+} from "@modelcontextprotocol/server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { serveOverHttp } from "../../../packages/gateway/src/index.ts";
 import type { Era, Stand } from "./kit.ts";
@@ -15,7 +21,7 @@ let runs = 0;
 
 /** A server that asks for a seat, then for a second thing, before it books: in the way of the era that is spoken. */
 function booking(): Server {
-  const server = new Server({ name: "booking", version: "1" }, { capabilities: { tools: {} } });
+  const server = new Server({ name: "booking", version: "1" }, { capabilities: { tools: {}, prompts: {} } });
   const tools = ["book", "open", "count"].map((name) => ({ name, inputSchema: { type: "object" as const } }));
   server.setRequestHandler("tools/list", () => ({ tools }));
   server.setRequestHandler("tools/call", ({ params }, { mcpReq }) => {
@@ -48,6 +54,18 @@ function booking(): Server {
         requestState: seat,
       });
     return text(`booked ${seat} with ${JSON.stringify(said["meal"])}`);
+  });
+  server.setRequestHandler("prompts/list", () => ({ prompts: [{ name: "letter" }, { name: "broken" }] }));
+  server.setRequestHandler("prompts/get", ({ params }, { mcpReq: { inputResponses: said } }) => {
+    if (params.name === "broken") throw new ProtocolError(ProtocolErrorCode.InvalidParams, "no such tone");
+    const to = acceptedContent(said, "to")?.["to"];
+    if (said === undefined)
+      return inputRequired({
+        inputRequests: { to: inputRequired.elicit({ message: "To whom?", requestedSchema: formOf("to") }) },
+      });
+    return {
+      messages: [{ role: "user" as const, content: { type: "text" as const, text: `Dear ${String(to)}` } }],
+    };
   });
   return server;
 }
@@ -121,6 +139,49 @@ describe.each(eras)("a client of the %s era", (mine) => {
     expect(said).toContain("no seat");
     expect(said).toContain(`[Not asked: "${theirs}: Which seat?". This client cannot ask its user`);
   });
+});
+
+describe.each(eras)("a prompt for a client of the %s era", (mine) => {
+  test.each(eras)("may need what a server of the %s era asks for first", async (theirs) => {
+    const asked: string[] = [];
+    const person = personOf(mine, ({ message }) => {
+      asked.push(message);
+      return { action: "accept", content: { to: "Ann" } };
+    });
+    await using me = await connect(stand, mine, person);
+    const { messages } = await me.client.getPrompt({ name: `${theirs}.letter` });
+    expect(messages).toMatchObject([{ content: { text: "Dear Ann" } }]);
+    expect(asked).toEqual([`${theirs}: To whom?`]);
+  });
+
+  test.each(eras)("says what a server of the %s era could not ask", async (theirs) => {
+    await using me = await connect(stand, mine);
+    const { messages, description } = await me.client.getPrompt({ name: `${theirs}.letter` });
+    expect(messages).toMatchObject([{ content: { text: "Dear undefined" } }]);
+    expect(description).toContain(`[Not asked: "${theirs}: To whom?". This client cannot ask its user`);
+  });
+
+  test.each(eras)("is refused with the words of a server of the %s era", async (theirs) => {
+    await using me = await connect(stand, mine);
+    const refused = me.client.getPrompt({ name: `${theirs}.broken` });
+    await expect(refused).rejects.toMatchObject({ message: expect.stringContaining("no such tone") });
+  });
+});
+
+test("a prompt and a tool do not take each other's answers", async () => {
+  const client = clientOf("modern", {
+    capabilities: { elicitation: { form: {} } },
+    inputRequired: { autoFulfill: false },
+  });
+  await using me = await connect(stand, "modern", client);
+  const asked = await me.client.getPrompt({ name: "modern.letter" }, { allowInputRequired: true });
+  const { requestState } = asked as { requestState?: string };
+  expect(requestState).toEqual(expect.any(String));
+  const call = me.client.request({
+    method: "tools/call",
+    params: { name: "invoke", arguments: {}, requestState: requestState ?? "", inputResponses: {} },
+  });
+  await expect(call).rejects.toThrow("This call is over");
 });
 
 test("over HTTP, where each request comes by itself, a client is asked as well, and the tool runs on", async () => {

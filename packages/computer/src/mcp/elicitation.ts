@@ -20,6 +20,20 @@ export interface Elicitor {
   ask(request: Elicitation): Promise<ElicitationAnswer>;
 }
 
+/** Without the secrets that the Computer keeps. */
+export type ScrubResult = <T>(value: T) => T;
+
+/** The person reads which server asks, and no secret. */
+export function naming(server: string, { who, ask }: Elicitor, scrub: ScrubResult): Elicitor {
+  return {
+    who,
+    ask: (request) => {
+      const shown = scrub(request);
+      return ask({ ...shown, message: `${server}: ${shown.message}` });
+    },
+  };
+}
+
 const cancelled: ElicitationAnswer = { action: "cancel" };
 const MOST_ROUNDS = 10;
 const MOST_AT_ONCE = 10;

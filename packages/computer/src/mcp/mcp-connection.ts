@@ -123,7 +123,13 @@ export class McpConnection extends EventEmitter<McpConnectionEvents> implements 
     const params = { name: call.name, arguments: call.arguments };
     const send = (extra: object): Promise<unknown> =>
       this.#requests.send("tools/call", { ...params, ...extra }, options);
-    const { elicitor, signal } = options;
+    return this.#fulfilled(send, options);
+  }
+
+  #fulfilled(
+    send: (extra: object) => Promise<unknown>,
+    { elicitor, signal }: McpRequestOptions,
+  ): Promise<unknown> {
     return this.#elicitors.during(elicitor, () => fulfilInputs(send, elicitor, signal));
   }
 
@@ -181,13 +187,15 @@ export class McpConnection extends EventEmitter<McpConnectionEvents> implements 
     );
   }
 
-  /** The messages of a prompt, as they came. */
+  /** The messages of a prompt, as they came; a server may ask for something first, as for a tool. */
   async getPrompt(
     prompt: { readonly name: string; readonly arguments: Readonly<Record<string, string>> },
     options: McpRequestOptions = {},
   ): Promise<McpPromptResult> {
     this.#requests.require("prompts");
-    return McpPromptResult.parse(await this.#requests.send("prompts/get", { ...prompt }, options));
+    const send = (extra: object): Promise<unknown> =>
+      this.#requests.send("prompts/get", { ...prompt, ...extra }, options);
+    return McpPromptResult.parse(await this.#fulfilled(send, options));
   }
 
   /** Resolves when the server answers at all, with whatever. */

@@ -1,5 +1,7 @@
 import { ErrorCode, ProtocolError } from "@a2c-smcp/protocol";
 import type { Logger } from "@a2c-smcp/runtime";
+import type { Elicitor, ScrubResult } from "../mcp/elicitation.ts";
+import { naming } from "../mcp/elicitation.ts";
 import type { McpConnection } from "../mcp/mcp-connection.ts";
 import type { McpPrompt, McpPromptResult } from "../mcp/mcp-shapes.ts";
 
@@ -15,6 +17,8 @@ export interface PromptRequest {
   readonly name: string;
   readonly arguments?: Readonly<Record<string, string>> | undefined;
   readonly signal?: AbortSignal | undefined;
+  /** Who is asked where the server needs input; takes effect where the Computer `elicits`. */
+  readonly elicitor?: Elicitor | undefined;
 }
 
 /** The connections that prompts come from. */
@@ -29,10 +33,12 @@ const LIST_MS = 5_000;
 export class Prompts {
   readonly #source: PromptSource;
   readonly #logger: Logger;
+  readonly #scrub: ScrubResult;
 
-  constructor(source: PromptSource, logger: Logger) {
+  constructor(source: PromptSource, logger: Logger, scrub: ScrubResult) {
     this.#source = source;
     this.#logger = logger;
+    this.#scrub = scrub;
   }
 
   /** The prompts of every server that is up; one that fails is left out and logged. */
@@ -54,13 +60,16 @@ export class Prompts {
     });
   }
 
-  /** The messages of a prompt, as its server gives them. */
-  async get({ server, name, arguments: filled = {}, signal }: PromptRequest): Promise<McpPromptResult> {
+  /** The messages of a prompt, as its server gives them, without the secrets that it was given. */
+  async get(request: PromptRequest): Promise<McpPromptResult> {
+    const { server, name, arguments: filled = {}, signal, elicitor } = request;
     const connection = this.#source.connections().find((one) => one.server === server);
     if (!connection?.capabilities.prompts)
       throw new ProtocolError(ErrorCode.NotFound, `MCP server ${server} has no prompts, or is down`, {
         details: { mcp_server: server },
       });
-    return connection.getPrompt({ name, arguments: filled }, signal ? { signal } : {});
+    const asked = elicitor && naming(server, elicitor, this.#scrub);
+    const prompt = await connection.getPrompt({ name, arguments: filled }, { signal, elicitor: asked });
+    return this.#scrub(prompt);
   }
 }

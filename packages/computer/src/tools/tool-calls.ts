@@ -2,7 +2,8 @@ import { CallToolAnswer, ErrorCode, ProtocolError } from "@a2c-smcp/protocol";
 import type { Audit, Logger } from "@a2c-smcp/runtime";
 import type { Progress } from "@modelcontextprotocol/client";
 import { ComputerError, ComputerErrorCode } from "../errors.ts";
-import type { Elicitation, Elicitor } from "../mcp/elicitation.ts";
+import type { Elicitor } from "../mcp/elicitation.ts";
+import { naming } from "../mcp/elicitation.ts";
 import { classifyFailure } from "../mcp/mcp-failure.ts";
 import type { McpServers } from "../mcp/mcp-servers.ts";
 import { endedAnswer, markAnswer, refusedAnswer, unauthorizedAnswer } from "./answers.ts";
@@ -109,7 +110,8 @@ export class ToolCalls {
         { name: route.tool.name, arguments: call.params },
         {
           ...{ signal: clock.signal, timeoutMs: milliseconds + SLACK_MS },
-          ...{ onProgress: this.#progressOf(call), elicitor: this.#elicitorOf(call, route) },
+          onProgress: this.#progressOf(call),
+          elicitor: call.elicitor && naming(route.server, call.elicitor, this.#options.scrubResult),
         },
       );
       return markAnswer(this.#options.scrubResult(readResult(result)), route);
@@ -128,16 +130,6 @@ export class ToolCalls {
 
   #progressOf({ onProgress }: ToolCall): ToolCall["onProgress"] {
     return onProgress && ((progress) => onProgress(this.#options.scrubResult(progress)));
-  }
-
-  /** The person reads which server asks, and no secret. */
-  #elicitorOf({ elicitor }: ToolCall, { server }: Route): Elicitor | undefined {
-    if (elicitor === undefined) return undefined;
-    const told = (request: Elicitation): Elicitation => ({
-      ...this.#options.scrubResult(request),
-      message: `${server}: ${this.#options.scrub(request.message)}`,
-    });
-    return { who: elicitor.who, ask: (request) => elicitor.ask(told(request)) };
   }
 
   #checkParams({ name, tool }: Route, { params }: ToolCall): void {

@@ -1,11 +1,11 @@
 import type { Elicitation, ElicitationAnswer } from "@a2c-smcp/computer";
-import type { CallToolResult, InputRequests } from "@modelcontextprotocol/server";
+import type { InputRequests } from "@modelcontextprotocol/server";
 import { specTypeSchemas } from "@modelcontextprotocol/server";
 import type { Progress } from "../tools/tool.ts";
 
 /** What comes next of a call: its result, or what a server asks the client's person first. */
-export type Step =
-  | { readonly kind: "done"; readonly result: CallToolResult }
+export type Step<Result> =
+  | { readonly kind: "done"; readonly result: Result }
   | { readonly kind: "asks"; readonly requests: InputRequests };
 
 /** One request of a client: the one that began a call, or a later one with what the person said. */
@@ -34,16 +34,16 @@ const cancelled: ElicitationAnswer = { action: "cancel" };
  * A call that may ask its client something before it has a result. It goes on while no request of the client is open:
  * it must not be made twice, and a server of the older era could not go back to where it asked.
  */
-export class AskingCall {
-  /** Settles when the tool has answered; never rejects. */
-  readonly done: Promise<CallToolResult>;
+export class AskingCall<Result> {
+  /** Settles when the server has answered. */
+  readonly done: Promise<Result>;
   readonly #abort = new AbortController();
   readonly #open = new Map<string, Question>();
   #visit: Visit | undefined;
   #asked: (() => void) | undefined;
   #count = 0;
 
-  constructor(run: (handles: CallHandles) => Promise<CallToolResult>) {
+  constructor(run: (handles: CallHandles) => Promise<Result>) {
     const { signal } = this.#abort;
     signal.addEventListener("abort", () => this.#settle({}), { once: true });
     this.done = run({
@@ -54,7 +54,7 @@ export class AskingCall {
   }
 
   /** What comes next, for as long as the request of the client is open. */
-  async next(visit: Visit): Promise<Step> {
+  async next(visit: Visit): Promise<Step<Result>> {
     const leave = this.#follow(visit);
     this.#visit = visit;
     try {
@@ -64,7 +64,7 @@ export class AskingCall {
       const result = this.#open.size > 0 ? undefined : await Promise.race([this.done, asked]);
       return result === undefined ? { kind: "asks", requests: this.#requests() } : { kind: "done", result };
     } finally {
-      if (visit.staysOpen) void this.done.then(leave);
+      if (visit.staysOpen) void this.done.then(leave, leave);
       else leave();
       this.#visit = undefined;
       this.#asked = undefined;

@@ -1,6 +1,6 @@
 import type { Elicitation, ElicitationAnswer } from "@a2c-smcp/computer";
 import { isRecord, quoteText } from "@a2c-smcp/runtime";
-import type { CallToolResult, Server, ServerContext } from "@modelcontextprotocol/server";
+import type { CallToolResult, GetPromptResult, Server, ServerContext } from "@modelcontextprotocol/server";
 import { CLIENT_CAPABILITIES_META_KEY, isSpecType } from "@modelcontextprotocol/server";
 import type { GatewayContext } from "../gateway-context.ts";
 import { textBlock } from "../tools/answers.ts";
@@ -28,7 +28,8 @@ export function askingSite(
   const elicitor = {
     who: server,
     ask: async (request: Elicitation): Promise<ElicitationAnswer> => {
-      if (canBeAsked(capabilities, request) && !context.asking.isFull) return ask(request);
+      const isFull = context.asking.isFull || context.askingPrompts.isFull;
+      if (canBeAsked(capabilities, request) && !isFull) return ask(request);
       unasked.push(request.message);
       return { action: "cancel" };
     },
@@ -57,7 +58,17 @@ function canBeAsked(capabilities: { elicitation?: unknown } | undefined, { mode 
 /** Says what a server wanted to know and nobody was asked: a result without it may look like one with it. */
 export function withUnasked(result: CallToolResult, unasked: readonly string[]): CallToolResult {
   if (unasked.length === 0) return result;
+  return { ...result, content: [...result.content, textBlock(noteOf(unasked))] };
+}
+
+/** The same for a prompt: its messages are its server's own. */
+export function promptWithUnasked(result: GetPromptResult, unasked: readonly string[]): GetPromptResult {
+  if (unasked.length === 0) return result;
+  const description = [result.description ?? "", noteOf(unasked)].filter(Boolean).join(" ");
+  return { ...result, description };
+}
+
+function noteOf(unasked: readonly string[]): string {
   const asked = unasked.map((message) => quoteText(message, 300)).join(", ");
-  const note = `[Not asked: ${asked}. This client cannot ask its user, so the server was told that it was cancelled]`;
-  return { ...result, content: [...result.content, textBlock(note)] };
+  return `[Not asked: ${asked}. This client cannot ask its user, so the server was told that it was cancelled]`;
 }

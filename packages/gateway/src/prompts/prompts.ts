@@ -2,6 +2,8 @@ import type { ListedPrompt } from "@a2c-smcp/computer";
 import { closeNames } from "@a2c-smcp/toolbox";
 import type { GetPromptResult, ListPromptsResult, Prompt } from "@modelcontextprotocol/server";
 import { ProtocolError, ProtocolErrorCode } from "@modelcontextprotocol/server";
+import type { AskingSite } from "../asking/asking-site.ts";
+import { promptWithUnasked } from "../asking/asking-site.ts";
 import type { GatewayContext } from "../gateway-context.ts";
 
 /** A prompt with the name that clients know it by. */
@@ -16,15 +18,15 @@ export async function listPrompts(context: GatewayContext, signal: AbortSignal):
   return { prompts: prompts.map(({ prompt, clientName }) => ({ ...prompt, name: clientName }) as Prompt) };
 }
 
-/** The messages of a prompt, as its server gives them. */
+/** The messages of a prompt, as its server gives them; its client's person may be asked for something first. */
 export async function getPrompt(
-  context: GatewayContext,
   { name, arguments: filled }: { name: string; arguments?: Record<string, string> | undefined },
-  signal: AbortSignal,
+  { context, signal: taken, elicitor, unasked }: AskingSite,
 ): Promise<GetPromptResult> {
+  const signal = AbortSignal.any([taken, AbortSignal.timeout(context.callTimeoutMs)]);
   const { server, prompt } = await findPrompt(context, name, signal);
-  const request = { server, name: prompt.name, ...(filled ? { arguments: filled } : {}), signal };
-  return (await context.computer.prompts.get(request)) as GetPromptResult;
+  const request = { server, name: prompt.name, ...(filled ? { arguments: filled } : {}), signal, elicitor };
+  return promptWithUnasked((await context.computer.prompts.get(request)) as GetPromptResult, unasked);
 }
 
 /** The prompt that a client means; throws with close names. */
