@@ -4,6 +4,7 @@ import { findDocumentsTool } from "./tools/find-documents.ts";
 import { queryTableTool } from "./tools/query-table.ts";
 import { readElementTool } from "./tools/read-element.ts";
 import { readPagesTool } from "./tools/read-pages.ts";
+import { recentDocumentsTool } from "./tools/recent-documents.ts";
 import { viewPageTool } from "./tools/view-page.ts";
 
 test.each([
@@ -14,6 +15,8 @@ test.each([
   [queryTableTool, { uri: "x.csv" }, { table: "x.csv" }],
   [findDocumentsTool, { path: "2025", file: "x" }, { path: "2025", file: "x" }],
   [viewPageTool, { uri: "x.pdf", page: 3 }, { uri: "x.pdf:3" }],
+  [readPagesTool, { uri: "x.pdf", page: "xii" }, { uri: "x.pdf:xii" }],
+  [recentDocumentsTool, { since: 2026 }, { since: "2026" }],
   [readElementTool, { uri: "x.pdf", page: 3, element: "" }, { uri: "x.pdf:3" }],
   [
     queryTableTool,

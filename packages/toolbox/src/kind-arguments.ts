@@ -2,7 +2,7 @@ import { isRecord } from "@a2c-smcp/runtime";
 import { z } from "zod";
 
 /**
- * Arguments as models write them, read as they are meant: numbers in quotes, null or nothing for what is left out, one
+ * Arguments as models write them, read as they are meant: numbers in quotes and texts without, null or nothing for what is left out, one
  * thing where a list is expected, or the other way round, lists and objects as JSON in a text, `page` for the page that is asked for, `file` for
  * the document. What could mean something else stays as it is, and is refused.
  */
@@ -27,6 +27,8 @@ function kindValue(value: unknown, schema: z.core.$ZodType): unknown {
     return /^\s*\d{1,15}\s*$/.test(value) ? Number(value) : value;
   if (schema instanceof z.ZodArray) return listOf(value, schema);
   if (schema instanceof z.ZodString && Array.isArray(value) && value.length === 1) return value[0];
+  if (schema instanceof z.ZodString && typeof value === "number" && Number.isFinite(value))
+    return String(value);
   return schema instanceof z.ZodRecord && typeof value === "string" ? parsed(value) : value;
 }
 
@@ -90,8 +92,10 @@ function withPage(
   const range = /^\s*([1-9]\d{0,8})(?:\s*[-–]\s*([1-9]\d{0,8}))?\s*$/.exec(String(pages ?? ""));
   if (range && "to" in shape && [page, rest["from"], rest["to"]].every((each) => each === undefined))
     return { ...rest, from: Number(range[1]), to: Number(range[2] ?? range[1]) };
-  if (page === undefined || "page" in shape || !/^[1-9]\d{0,8}$/.test(String(page))) return { ...args };
-  if ("from" in shape && rest["from"] === undefined && !("element" in shape))
+  const isNumber = /^[1-9]\d{0,8}$/.test(String(page));
+  const isPrinted = typeof page === "string" && /^[^\s:/\\#\d][^\s:/\\#]{0,39}$/.test(page);
+  if (page === undefined || "page" in shape || !(isNumber || isPrinted)) return { ...args };
+  if (isNumber && "from" in shape && rest["from"] === undefined && !("element" in shape))
     return { ...rest, from: Number(page) };
   const { uri } = rest;
   const isName = typeof uri === "string" && !/^\[?\s*dpe:|:\d+$| p\. ?\d+\]?$|#/i.test(uri);

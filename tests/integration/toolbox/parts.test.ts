@@ -14,6 +14,7 @@ let me: TestClient;
 beforeAll(async () => {
   const folder = new TemporaryFolder();
   await folder.write("orders.xlsx", readFileSync(sample));
+  await folder.write("plain.csv", "Part,Price\nCT-10,148\n");
   await folder.write("scans/broken.pdf", "%PDF-1.7 and nothing else");
   const documents = await createDocumentsServer({ folders: [folder.path], workers: 1, index: {} });
   await documents.indexed();
@@ -39,6 +40,28 @@ test("a sheet is named behind a hash, whichever tool is asked", async () => {
   expect((await me.call("read_pages", { uri })).text).toContain("[orders.xlsx p. 2]");
   expect((await me.call("open_document", { uri })).text).toContain("[orders.xlsx p. 2]");
   expect((await me.call("read_element", { uri, limit: 2 })).text).toContain("[orders.xlsx p. 2 #tbl-1-0");
+});
+
+test.each([
+  (title: string) => `orders.xlsx #${title}`,
+  (title: string) => `orders.xlsx:${title}`,
+  (title: string, uri: string) => `${uri}#${encodeURIComponent(title)}`,
+])("%#: a sheet is named as people write it, and never lost", async (write) => {
+  const opened = await me.call("open_document", { uri: "orders.xlsx" });
+  const uri = write(await secondSheet(), String(opened.structured["uri"]));
+  for (const [tool, args] of [
+    ["read_pages", {}],
+    ["open_document", {}],
+    ["read_element", { limit: 2 }],
+    ["find_in_document", { query: "LP-100001" }],
+    ["check_quote", { quote: "LP-100001" }],
+  ] as const)
+    expect((await me.call(tool, { uri, ...args })).text, tool).toContain("[orders.xlsx p. 2");
+  expect((await me.call("query_table", { table: uri })).text).toContain("Orders, 12000 rows");
+});
+
+test("the one table of a document of one page needs no name", async () => {
+  expect((await me.call("read_element", { uri: "plain.csv" })).text).toContain("| CT-10 | 148 |");
 });
 
 test("an element is named behind a hash, and so is the number of a page", async () => {
@@ -100,5 +123,5 @@ test("a search in a folder or type that is not there says which there are", asyn
     file_type: "excel",
   });
   expect(text).toContain("No document that is known is below that path");
-  expect(text).toContain("No document that is known is of that type; types: xlsx.");
+  expect(text).toContain("No document that is known is of that type; types: xlsx, csv.");
 });

@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { readCitation, readColonPage, readHashPart, writeCitation } from "./citation.ts";
+import {
+  readCitation,
+  readColonPage,
+  readColonPart,
+  readHashPart,
+  readPrintedPage,
+  writeCitation,
+} from "./citation.ts";
 
 describe("a citation", () => {
   test.each([
@@ -34,6 +41,22 @@ describe("a citation", () => {
     ["deck.pptx slide 2", { name: "deck.pptx", page: 2 }],
   ])("%s is understood as people write it", (text, place) => {
     expect(readCitation(text)).toMatchObject(place);
+  });
+
+  test.each([
+    [readColonPart("handbook.pdf:xii"), { name: "handbook.pdf", part: "xii" }],
+    [readColonPart("[a/b.xlsx:Open items]"), { name: "a/b.xlsx", part: "Open items" }],
+    [readColonPart("C:\\files\\x.pdf"), undefined],
+    [readColonPart("C:/files/x.pdf"), undefined],
+    [readPrintedPage("[handbook.pdf p. xii]"), { name: "handbook.pdf", part: "xii" }],
+    [readPrintedPage("指南.pdf 第 A-3 页"), { name: "指南.pdf", part: "A-3" }],
+    [readPrintedPage("handbook.pdf"), undefined],
+  ])("%#: what is printed on a page stands behind a colon or where its number would", (read, place) => {
+    expect(read).toEqual(place);
+  });
+
+  test("what answers say behind a citation is no part of it", () => {
+    expect(readCitation("[x.pdf p. 12] (printed iv)")).toMatchObject({ name: "x.pdf", page: 12 });
   });
 
   test("what stands behind a hash is a part, with its rows", () => {

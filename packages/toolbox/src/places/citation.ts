@@ -34,15 +34,17 @@ function rowsText({ from, to }: { readonly from: number; readonly to: number }):
 const PAGE = /(?:,? (?:pp?\.|pages?|slides?) ?| ?第 ?)([1-9]\d{0,8})(?: ?[–-] ?([1-9]\d{0,8}))?(?: ?页)?$/i;
 const ELEMENT = / #(\S{1,200})$/;
 const ROWS = /,? rows? ([1-9]\d{0,11})(?:[–-]([1-9]\d{0,11}))?$/;
+/** How answers go on behind a citation. */
+const PRINTED = /\s*\(printed [^()]{1,60}\)$/;
 const HASH = /^(.+?)\s*#([^#]{1,200})$/s;
+/** What is printed on a page instead of its number, or the title of a sheet: `xii`, `A-3`; no part of a path. */
+const COLON_PART = /^(.+):([^:/\\]{1,80})$/s;
+const PRINTED_PAGE = /^(.+?)(?:,? (?:pp?\.|pages?) ?| ?第 ?)([^\s#]{1,40}?)(?: ?页)?$/is;
 const COLON = /^(.+):([1-9]\d{0,8})(?: ?[–-] ?([1-9]\d{0,8}))?$/s;
 
 /** Reads a citation, with or without its brackets. What it has no page, element or rows of, is a name. */
 export function readCitation(word: string): CitedPlace {
-  let rest = word
-    .trim()
-    .replace(/^\[(.*)\]$/s, "$1")
-    .trim();
+  let rest = unbracketed(word);
   const take = (pattern: RegExp): RegExpExecArray | null => {
     const found = pattern.exec(rest);
     if (found) rest = rest.slice(0, found.index).trimEnd();
@@ -67,7 +69,12 @@ export function readColonPage(word: string): CitedPlace | undefined {
   return { name, page: Number(page), ...(lastPage === undefined ? {} : { lastPage: Number(lastPage) }) };
 }
 
-/** A name, and the part of the document that stands behind its hash, whatever it means. */
+function unbracketed(word: string): string {
+  const bare = word.trim().replace(PRINTED, "");
+  return bare.replace(/^\[(.*)\]$/s, "$1").trim();
+}
+
+/** A name, and the part of the document that stands behind it, whatever it means: the title of a page, what is printed on it, an element. */
 export interface HashPlace extends CitedPlace {
   readonly part: string;
 }
@@ -77,4 +84,16 @@ export function readHashPart(word: string): HashPlace | undefined {
   const { name: rest, rows } = readCitation(word);
   const [, name, part] = HASH.exec(rest) ?? [];
   return name === undefined || part === undefined ? undefined : { name, part: part.trim(), rows };
+}
+
+/** `handbook.pdf:xii`, `orders.xlsx:Prices`; undefined where it is no such word. */
+export function readColonPart(word: string): HashPlace | undefined {
+  const [, name, part] = COLON_PART.exec(unbracketed(word)) ?? [];
+  return name === undefined || part === undefined ? undefined : { name, part: part.trim() };
+}
+
+/** `[handbook.pdf p. xii]`, `handbook.pdf, page xii`; undefined where it is no such word. */
+export function readPrintedPage(word: string): HashPlace | undefined {
+  const [, name, part] = PRINTED_PAGE.exec(unbracketed(word)) ?? [];
+  return name === undefined || part === undefined ? undefined : { name, part };
 }

@@ -1,8 +1,9 @@
 import type { DpePageSummary } from "@a2c-smcp/protocol";
-import { buildDpeUri, ErrorCode, MAX_LIMIT, ProtocolError } from "@a2c-smcp/protocol";
+import { buildDpeUri, ErrorCode, MAX_LIMIT, ProtocolError, pageLabel } from "@a2c-smcp/protocol";
 import { oneLine } from "@a2c-smcp/runtime";
 import { readBody } from "../bodies/read-body.ts";
 import type { DocumentCall } from "../document-tool.ts";
+import { printedAs } from "./citation.ts";
 
 /** A document, as its server knows it and as it is called in an answer. */
 export interface NamedDocument {
@@ -25,8 +26,8 @@ const NAMED_TITLES = 20;
 const PAGE_NUMBER = /^(?:p\.?|page[ =]?|slide )?\s*([1-9]\d{0,8})$/i;
 
 /**
- * What stands behind the hash of `orders.xlsx#Prices`: the title of a page, an element, or the number of a page. Throws
- * what there is where it means nothing: to show the first page instead would look like the answer.
+ * What stands behind the hash of `orders.xlsx#Prices`: the title of a page, its number, what is printed on it instead of
+ * a number, or an element. Throws what there is where it means nothing: the first page would look like the answer.
  */
 export async function findPart(
   document: NamedDocument,
@@ -41,6 +42,10 @@ export async function findPart(
   if (only) return { pageIndex: only.page_index };
   const number = Number(PAGE_NUMBER.exec(part)?.[1] ?? 0);
   if (number >= 1 && number <= count) return { pageIndex: number - 1 };
+  const printed = pages.filter((page) => pageLabel(page["metadata"])?.toLowerCase() === wanted);
+  if (printed.length > 1) throw severalPages(document, part, printed);
+  const [labelled] = printed;
+  if (labelled) return { pageIndex: labelled.page_index };
   const pageIndex = number > 0 ? undefined : await pageOfElement(document, part, call);
   if (pageIndex !== undefined) return { pageIndex, elementId: part };
   throw new ProtocolError(
@@ -93,6 +98,6 @@ function severalPages(
   );
 }
 
-function describe({ page_index, title }: DpePageSummary): string {
-  return `${page_index + 1} ${oneLine(title, 80)}`.trim();
+function describe({ page_index, title, metadata }: DpePageSummary): string {
+  return `${page_index + 1}${printedAs(pageLabel(metadata))} ${oneLine(title, 80)}`.trim();
 }

@@ -5,7 +5,7 @@ import type { DocumentCall } from "../document-tool.ts";
 import { describeGrowth, growthOf } from "../progress/catalogue-growth.ts";
 import { waitForIndex } from "../progress/wait-for-index.ts";
 import type { CitedPlace } from "./citation.ts";
-import { readCitation, readColonPage, readHashPart } from "./citation.ts";
+import { readCitation, readColonPage, readColonPart, readHashPart, readPrintedPage } from "./citation.ts";
 import { findPart, pageOfElement } from "./find-part.ts";
 import type { KnownDocument } from "./match-documents.ts";
 import { matchDocuments } from "./match-documents.ts";
@@ -36,11 +36,16 @@ const MOST_OFFERED = 8;
 /** The place that a word means: a URI, citation, name or title. Throws where nothing or more than one document is meant. */
 export async function findPlace(word: string, call: DocumentCall): Promise<FoundPlace> {
   const named = pathOfFileUri(word) ?? word;
-  if (isUriLike(named)) return placeOfUri(named, placeIndexOf(await call.source.documents(call.signal)));
+  const { part, ...found } = isUriLike(named)
+    ? placeOfUri(named, placeIndexOf(await call.source.documents(call.signal)))
+    : await placeOfName(named, call);
+  return part === undefined ? found : { ...found, ...(await findPart(found, part, call)) };
+}
+
+async function placeOfName(word: string, call: DocumentCall): Promise<WordPlace> {
   await call.source.ready();
   const index = placeIndexOf(await call.source.documents(call.signal));
-  const { part, ...found } = placeOfWord(named, index) ?? (await findLater(named, call));
-  return part === undefined ? found : { ...found, ...(await findPart(found, part, call)) };
+  return placeOfWord(word, index) ?? (await findLater(word, call));
 }
 
 /** The same place with the page that its element is on, for whoever shows pages. */
@@ -86,9 +91,10 @@ function isUriLike(word: string): boolean {
   return /^\[?\s*(?:[a-z][a-z\d+.-]*:\/\/|dpe:)/i.test(word);
 }
 
-function placeOfUri(word: string, index: PlaceIndex): FoundPlace {
+function placeOfUri(word: string, index: PlaceIndex): WordPlace {
   const cited = readCitation(word);
-  const { host, docRef, pageIndex, elementId, params } = parseDpeUri(cited.name);
+  const [, address = cited.name, part] = /^([^#]*)#(.*)$/s.exec(cited.name) ?? [];
+  const { host, docRef, pageIndex, elementId, params } = parseDpeUri(address);
   if (docRef === undefined)
     throw new ProtocolError(
       ErrorCode.InvalidDpeUri,
@@ -103,13 +109,15 @@ function placeOfUri(word: string, index: PlaceIndex): FoundPlace {
     pageIndex: pageIndex ?? (cited.page === undefined ? undefined : cited.page - 1),
     elementId: elementId ?? cited.element,
     rows: cited.rows ?? rows,
+    // A page or an element that is there already is the part.
+    part: pageIndex === undefined && elementId === undefined && part ? decoded(part) : undefined,
   };
 }
 
 /** The place that a word names, else what it names as a path of Windows or with %20 for its spaces. */
 function placeOfWord(word: string, index: PlaceIndex): WordPlace | undefined {
   for (const form of new Set([word, word.replaceAll("\\", "/"), decoded(word)])) {
-    const place = placeOfName(form, index);
+    const place = placeOfForms(form, index);
     if (place !== undefined) return place;
   }
   return undefined;
@@ -123,25 +131,37 @@ function decoded(word: string): string {
   }
 }
 
-function placeOfName(word: string, index: PlaceIndex): WordPlace | undefined {
+function placeOfForms(word: string, index: PlaceIndex): WordPlace | undefined {
   // A name may end like a page, so the whole word comes first.
   const plain = word.trim();
-  const forms: readonly (WordForm | undefined)[] = [
-    { name: plain },
-    readCitation(word),
-    readColonPage(plain),
-    readHashPart(plain),
-  ];
+  const numbered = [{ name: plain }, withPart(readCitation(word)), readColonPage(plain), readHashPart(plain)];
+  const found = firstPlace(numbered, index);
+  if (found !== undefined) return found;
+  refusePageZero(plain, index);
+  return firstPlace([readColonPart(plain), readPrintedPage(plain)], index);
+}
+
+type WordForm = CitedPlace & { readonly part?: string };
+
+/** The place of the first form whose name is that of a document. */
+function firstPlace(forms: readonly (WordForm | undefined)[], index: PlaceIndex): WordPlace | undefined {
   for (const form of forms) {
     if (form === undefined || form.name === "") continue;
     const found = matchDocuments(index.documents, form.name);
     if (found.length > 0) return placeAt(form, theOne(form.name, found), index);
   }
-  refusePageZero(plain, index);
   return undefined;
 }
 
-type WordForm = CitedPlace & { readonly part?: string };
+/** Elements as our servers call them; anything else behind a hash may be the title of a sheet. */
+const ELEMENT_ID = /^[a-z]+-\d+(?:-\d+)*$/;
+
+/** `orders.xlsx #Prices`, with a space: an element is looked up with its page, a sheet by its title. */
+function withPart({ element, ...cited }: CitedPlace): WordForm {
+  if (element === undefined || cited.page !== undefined || ELEMENT_ID.test(element))
+    return { ...cited, element };
+  return { ...cited, part: element };
+}
 
 /** `handbook.pdf:0` names a document that is there and a page that cannot be. */
 function refusePageZero(word: string, index: PlaceIndex): void {

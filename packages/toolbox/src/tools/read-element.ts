@@ -53,10 +53,11 @@ export const readElementTool = defineDocumentTool({
   },
 });
 
-/** The one table of the page that was named: `orders.xlsx#Prices`. */
+/** The one table of the page that was named, or of the only page: `orders.xlsx#Prices`, `orders.csv`. */
 async function onlyTable(found: FoundPlace, call: DocumentCall): Promise<string> {
-  const { host, docRef, pageIndex, label } = found;
+  const { host, docRef, label } = found;
   const hint = "Say which element; read_pages and search_documents name them";
+  const pageIndex = found.pageIndex ?? (await onlyPage(found, call));
   if (pageIndex === undefined)
     throw new ProtocolError(ErrorCode.BadRequest, hint, { details: { uri: label } });
   const { body } = await readBody(2, buildDpeUri({ host, docRef, pageIndex }), call);
@@ -64,6 +65,11 @@ async function onlyTable(found: FoundPlace, call: DocumentCall): Promise<string>
   if (only && others.length === 0) return only.element_id;
   const elements = body.elements.slice(0, MOST_NAMED).map(({ element_id }) => element_id);
   throw new ProtocolError(ErrorCode.BadRequest, hint, { details: { elements } });
+}
+
+async function onlyPage({ uri }: FoundPlace, { source, signal }: DocumentCall): Promise<number | undefined> {
+  const { page_count } = (await source.documents(signal)).find((one) => one.uri === uri) ?? {};
+  return page_count === 1 ? 0 : undefined;
 }
 
 /** A missing element in words that count pages from 1. */
