@@ -104,7 +104,18 @@ test("pages that came and went are told, and a file that was only touched is no 
     { kind: "added", after: "A second paragraph came." },
   ]);
   const ahead = await recent(documents, { since: "2099-01-01" });
-  expect(ahead).toMatchObject({ isError: true, text: expect.stringContaining("does not come before") });
+  expect(ahead).toMatchObject({
+    isError: true,
+    text: expect.stringContaining("2099-01-01 is in the future"),
+  });
+  const turned = await recent(documents, { since: "2025-03", until: "2025-01" });
+  expect(turned).toMatchObject({
+    isError: true,
+    text: expect.stringContaining("does not come before until"),
+  });
+  const shown = (await recent(documents, { since: "1d" })).text;
+  const [moment = ""] = / \d{4}-\d\d-\d\d \d\d:\d\dZ/.exec(shown) ?? [];
+  expect((await recent(documents, { since: moment.trim() })).isError).toBeFalsy();
 });
 
 test("a file that has just gone is told at once, though it may yet be found under another name", async () => {
@@ -122,7 +133,7 @@ test("what holds for a span or for some files is not said of all", async () => {
   await using folder = await makeFolder({ "a/notes.md": "# Notes\n\nOne.\n" });
   await using documents = await serve(folder);
   const span = await recent(documents, { since: "2020-01-01", until: "2020-02-01" });
-  expect(span.text).toContain("since 2020-01-01T00:00:00.000Z until 2020-02-01T00:00:00.000Z.");
+  expect(span.text).toContain("since 2020-01-01T00:00:00.000Z until 2020-02-02T00:00:00.000Z");
   const elsewhere = await recent(documents, { path: "nowhere", file_type: "pdf" });
   expect(elsewhere.text).toContain(', looked only in path "nowhere" and file_type "pdf".');
   const beyond = await recent(documents, { offset: 50 });

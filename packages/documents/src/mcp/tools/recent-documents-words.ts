@@ -73,7 +73,7 @@ function describeDocument(document: RecentDocument): string {
   const when = kind === "removed" ? at : modified;
   const from = moved_from === undefined ? "" : ` from ${moved_from}`;
   const name = title === "" || file.includes(title) ? file : `${file} (${title})`;
-  return `- ${what}${from}, ${when.slice(0, 16).replace("T", " ")}: ${name}${counts.length === 0 ? "" : `: ${counts.join(", ")}`}`;
+  return `- ${what}${from}, ${when.slice(0, 16).replace("T", " ")}Z: ${name}${counts.length === 0 ? "" : `: ${counts.join(", ")}`}`;
 }
 
 function differences(

@@ -6,7 +6,7 @@ import { EventKind } from "../../history/document-event.ts";
 import { toPathFilter } from "../../search/path-filter.ts";
 import type { DocumentsContext } from "../documents-context.ts";
 import { describeState, IndexState, indexStateOf } from "./index-state.ts";
-import { recentMoment } from "./moment.ts";
+import { recentEnd, recentMoment } from "./moment.ts";
 import { describeRecent } from "./recent-documents-words.ts";
 import { defineTool } from "./tool.ts";
 
@@ -70,8 +70,8 @@ export const recentDocuments = defineTool({
   needsIndex: true,
   run: async (args, { context }) => {
     const since = recentMoment(args.since, "since");
-    const until = args.until === undefined ? Date.now() + 1 : recentMoment(args.until, "until");
-    refuseEmptySpan(since, until);
+    const until = args.until === undefined ? Date.now() + 1 : recentEnd(args.until, "until");
+    refuseEmptySpan(args, since, until);
     const { queries } = context.library;
     // Before the index is asked: what it forgets meanwhile is in one of the two.
     const gone = queries.justGone({ since, until });
@@ -104,11 +104,16 @@ export const recentDocuments = defineTool({
 });
 
 /** Nothing changes in a span that has no length: "nothing has changed" would be true, and mislead. */
-function refuseEmptySpan(since: number, until: number): void {
+function refuseEmptySpan(args: z.infer<typeof input>, since: number, until: number): void {
+  const now = Date.now();
+  const [from, to, today] = [since, until, now].map((moment) => new Date(moment).toISOString());
+  if (since > now)
+    throw new ToolRefusal(
+      `since: ${args.since} is in the future, and nothing has changed there yet; it is ${today} now.`,
+    );
   if (since < until) return;
-  const [from, to] = [since, until].map((moment) => new Date(moment).toISOString());
   throw new ToolRefusal(
-    `since: ${from} does not come before ${to}, where the span ends; it is ${new Date().toISOString()} now.`,
+    `since: ${args.since} (${from}) does not come before until: ${args.until} (${to}); it is ${today} now.`,
   );
 }
 
