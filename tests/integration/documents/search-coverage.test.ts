@@ -70,7 +70,7 @@ test("words that only join or ask, those that are nowhere and those behind the e
   const asked = await search({ query: "what is the turbine xqzzyv" });
   expect(asked.structured).toMatchObject({ words_ignored: ["what", "is", "the"], words_missing: ["xqzzyv"] });
   expect(asked.text).toContain("Not looked for, as they only join or ask: what, is, the.");
-  expect(asked.text).toContain("Nowhere: xqzzyv.");
+  expect(asked.text).toContain("Nowhere in what was searched: xqzzyv.");
   const long = await search({ query: `${"turbine ".repeat(130)}bolt` });
   expect(long.structured).toMatchObject({ total: 2, words_left_out: 2 });
   expect(long.text).toContain("The last 2 words were not looked for");

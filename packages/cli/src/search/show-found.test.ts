@@ -76,6 +76,18 @@ test("words that were left out, ignored or are nowhere are said", () => {
   ]);
 });
 
+test("that a word is nowhere is only said of all files where all of them were searched", () => {
+  const words = { missing: ["pumq"], corrections: [{ word: "pumpq", near: ["pump"] }] };
+  expect(notesOf({ ...none, ...words, waiting: 4 }).slice(0, 2)).toEqual([
+    "pumpq is nowhere in what was searched; looked for pump instead",
+    "Nowhere in what was searched: pumq",
+  ]);
+  expect(notesOf({ ...none, ...words, waiting: 4 }, "zh").slice(0, 2)).toEqual([
+    "已搜索的内容中没有 pumpq；改为查找 pump",
+    "已搜索的内容中没有出现：pumq",
+  ]);
+});
+
 test("a hit says its folder, what is printed on its page, and where else the same stands", () => {
   const uri = "dpe://docs/a/pages/8";
   const hit = {

@@ -109,23 +109,25 @@ function tellMeaning(context: CommandContext, { meaning }: SearchCoverage): void
   note(context, is_used ? say.byMeaning(formatCount(searched), formatCount(files), why) : say.onlyWords(why));
 }
 
-/** Words that were not looked for, and those that are nowhere. */
-function tellWords(context: CommandContext, { leftOut, ignored = [], missing = [] }: Found): void {
+/** Words that were not looked for, and those that are nowhere, as far as was looked. */
+function tellWords(context: CommandContext, found: Found): void {
+  const { leftOut, ignored = [], missing = [], corrections } = found;
   const say = context.messages.office.search;
+  const isAll = isAllSearched(found);
+  for (const { word, near } of corrections)
+    note(context, say.instead(printableLine(word), near.map(printableLine).join(", "), isAll));
   if (leftOut) note(context, say.leftOut(leftOut));
   if (ignored.length > 0) note(context, say.ignored(ignored.map(printableLine).join(", ")));
-  if (missing.length > 0) note(context, say.missing(missing.map(printableLine).join(", ")));
+  if (missing.length > 0) note(context, say.missing(missing.map(printableLine).join(", "), isAll));
 }
 
 function tellFacts(context: CommandContext, found: Found): void {
-  const { computer, isFullText, isLoosened, corrections, suggestions, waiting } = found;
+  const { computer, isFullText, isLoosened, suggestions, waiting } = found;
   const say = context.messages.office.search;
   // An observer was told already that texts are for agents.
   if (!isFullText && context.way !== "observer")
     note(context, `${say.onlyTitles(computer)} ${say.onlyTitlesHint}`);
   if (isLoosened) note(context, say.loosened);
-  for (const { word, near } of corrections)
-    note(context, say.instead(printableLine(word), near.map(printableLine).join(", ")));
   tellWords(context, found);
   if (waiting > 0) note(context, say.waiting(waiting));
   if (found.coverage) tellCoverage(context, found.coverage);

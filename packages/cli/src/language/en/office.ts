@@ -92,7 +92,8 @@ export const officeEn = {
       `Nothing found for ${words}. Try fewer or other words; word* finds everything that begins so.`,
     nothingSoFar: (words: string) => `Nothing found for ${words} in what was searched.`,
     didYouMean: (words: string) => `Near: ${words}`,
-    instead: (word: string, near: string) => `${word} is nowhere; looked for ${near} instead`,
+    instead: (word: string, near: string, isAll: boolean) =>
+      `${word} is nowhere${isAll ? "" : " in what was searched"}; looked for ${near} instead`,
     loosened: "No page has all of the words; these have some.",
     waiting: (count: number) =>
       `${count} ${count === 1 ? "file is" : "files are"} still being read and cannot be searched yet; ask again.`,
@@ -116,7 +117,7 @@ export const officeEn = {
     leftOut: (count: number) =>
       `The last ${count === 1 ? "word was" : `${count} words were`} not looked for: write fewer.`,
     ignored: (words: string) => `Not looked for, as they only join or ask: ${words}`,
-    missing: (words: string) => `Nowhere: ${words}`,
+    missing: (words: string, isAll: boolean) => `Nowhere${isAll ? "" : " in what was searched"}: ${words}`,
     found: (shown: number, total: string) =>
       String(shown) === total
         ? `${total} ${shown === 1 ? "place" : "places"}`

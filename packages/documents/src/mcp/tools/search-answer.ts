@@ -149,7 +149,7 @@ function remarks(query: string, body: SearchBody): readonly string[] {
   const others = suggestions.filter((one) => one.toLowerCase() !== query.toLowerCase());
   const words = { corrections, leftOut: words_left_out, ignored: words_ignored, missing: words_missing };
   return [
-    ...describeWords(words),
+    ...describeWords(words, isAll(body.coverage, body.indexing)),
     is_loosened ? "No page has all the words; these have some of them." : "",
     describeNarrowed(body.narrowed),
     others.length > 0 ? `Try: ${others.join("; ")}` : "",

@@ -78,6 +78,12 @@ test("words that were left out, ignored or are nowhere are said, in both languag
   ]);
 });
 
+test("a word that is nowhere may be in what was not searched", () => {
+  const words = { ...all, missing: ["pumq"] };
+  expect(linesOf(render(coverage, words)).at(-1)).toBe("Nowhere in what was searched: pumq");
+  expect(linesOf(render(coverage, words, "zh")).at(-1)).toBe("已搜索的内容中没有出现：pumq");
+});
+
 test("how far a search went by meaning is said, though all files were searched by their words", () => {
   const meaning = { searched: 61, files: 77, isUsed: true };
   expect(linesOf(render(null, { ...all, meaning }))).toEqual(["By meaning, 61 of 77 files were searched"]);

@@ -17,7 +17,7 @@ const MOST_NAMED = 3;
 /** What of all files a search did not look at, and which words it did not look for. */
 export function CoverageNote({ coverage, words, isCompact = false }: CoverageNoteProps) {
   const files = useFileLines(coverage);
-  const left = useWordLines(words);
+  const left = useWordLines(words, coverage === null);
   if (files.length + left.length === 0) return null;
   return (
     <div className="stale-note coverage-note" role="status">
@@ -59,7 +59,7 @@ function useFileLines(coverage: SearchCoverage | null): readonly string[] {
   ].filter((line) => line !== "");
 }
 
-function useWordLines(words: SearchWords | undefined): readonly string[] {
+function useWordLines(words: SearchWords | undefined, isAll: boolean): readonly string[] {
   const text = useText(finderTexts);
   const { number } = useFormat();
   if (words === undefined) return [];
@@ -70,7 +70,7 @@ function useWordLines(words: SearchWords | undefined): readonly string[] {
   return [
     leftOut > 0 ? text.wordsLeftOut(leftOut, number(leftOut)) : "",
     ignored.length > 0 ? text.wordsIgnored(ignored.join(", ")) : "",
-    missing.length > 0 ? text.wordsMissing(missing.join(", ")) : "",
+    missing.length > 0 ? text.wordsMissing(missing.join(", "), isAll) : "",
     meaning === undefined ? "" : byMeaning,
   ].filter((line) => line !== "");
 }

@@ -87,7 +87,7 @@ export const finder = {
   wordsLeftOut: (count: number, shown: string) =>
     `The last ${count === 1 ? "word was" : `${shown} words were`} not looked for: write fewer`,
   wordsIgnored: (words: string) => `Not looked for, as they only join or ask: ${words}`,
-  wordsMissing: (words: string) => `Nowhere: ${words}`,
+  wordsMissing: (words: string, isAll: boolean) => `Nowhere${isAll ? "" : " in what was searched"}: ${words}`,
   byMeaning: (searched: string, files: string, reason: string) =>
     `By meaning, ${searched} of ${files} files were searched${reason === "" ? "" : `: ${reason}`}`,
   onlyWords: (reason: string) =>

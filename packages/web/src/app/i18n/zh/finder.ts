@@ -83,7 +83,7 @@ export const finder: typeof en = {
   morePartFiles: (_count, shown) => `另有 ${shown} 个文件只搜索了一部分`,
   wordsLeftOut: (_count, shown) => `最后 ${shown} 个词没有查找：请少写一些`,
   wordsIgnored: (words) => `没有查找的虚词和疑问词：${words}`,
-  wordsMissing: (words) => `没有出现：${words}`,
+  wordsMissing: (words, isAll) => `${isAll ? "没有出现" : "已搜索的内容中没有出现"}：${words}`,
   byMeaning: (searched, files, reason) =>
     `按含义搜索了 ${searched} 个文件，共 ${files} 个${reason === "" ? "" : `：${reason}`}`,
   onlyWords: (reason) => `只按字词搜索，没有按含义搜索${reason === "" ? "" : `：${reason}`}`,
