@@ -104,7 +104,8 @@ Your documents are read without asking. Other tools are asked for on the termina
   plainIndexing: (what: string, progress: string, left: string) =>
     `Documents: ${what}: ${progress}${left === "" ? "" : `, ${left}`}.`,
   plainIndexed: "Documents: all text can be searched.",
-  inPart: (files: string) => `Searchable only in part: ${files}. a2c call list_problems says how far.`,
+  inPart: (files: string) => `Searchable only in part: ${files}`,
+  inPartTodo: "a2c call list_problems says how far",
   plainNotConfined: (reason: string) =>
     `NO SANDBOX: a hostile file has all your rights (${reason}). a2c doctor says what to do; --sandbox off does without.`,
   plainDocuments: (count: string, types: string, unread: number) =>

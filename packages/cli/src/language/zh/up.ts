@@ -100,7 +100,8 @@ export const upZh: typeof upEn = {
   plainNewLink: (command) => `获取新链接：${command}`,
   plainIndexing: (what, progress, left) => `文档：${what}：${progress}${left === "" ? "" : `，${left}`}。`,
   plainIndexed: "文档：全部文本都可以搜索。",
-  inPart: (files) => `只能搜索一部分：${files}。a2c call list_problems 会说明到哪里。`,
+  inPart: (files) => `只能搜索一部分：${files}`,
+  inPartTodo: "a2c call list_problems 会说明到哪里",
   plainNotConfined: (reason) =>
     `没有沙箱：恶意文件拥有您的全部权限（${reason}）。a2c doctor 会说明怎么办；--sandbox off 表示不用沙箱。`,
   plainDocuments: (count, types, unread) =>

@@ -55,6 +55,13 @@ describe("the picture of a system", () => {
     expect(picture(stateOf(busy), 100, 40).join("\n")).not.toContain("No sandbox");
   });
 
+  test("what to do about files that are searchable only in part is seen however long their names are", () => {
+    const files = [`${"long ".repeat(20)}.csv`];
+    const lines = picture(stateOf([...busy, { event: "indexed", pages: 2, in_part: files }]), 80, 40);
+    expect(lines.find((line) => line.includes("Searchable only in part: long long"))).toMatch(/…$/);
+    expect(lines).toContain("                → a2c call list_problems says how far");
+  });
+
   test("says where other commands cannot find it", () => {
     const hidden = stateOf([...busy, { event: "unannounced", folder: "/run/none/a2c" }]);
     expect(picture(hidden, 140, 40).join("\n")).toContain("/run/none/a2c cannot be written");

@@ -62,7 +62,8 @@ function describe(event: UpEvent, words: Words, folders: readonly string[]): rea
     case "documents":
       return [documentsLine(event, words)];
     case "indexed":
-      return [event.in_part === undefined ? words.plainIndexed : words.inPart(filesLine(event.in_part))];
+      if (event.in_part === undefined) return [words.plainIndexed];
+      return [words.inPart(filesLine(event.in_part)), `→ ${words.inPartTodo}`];
     case "ready":
       return [
         words.plainReady(event.office, printableLine(event.computer)),

@@ -63,14 +63,18 @@ export function documentsBlock(
   { progress, documents, folders, inPart }: SystemState,
   appearance: Appearance,
 ): Block {
-  const { words } = appearance;
+  const { words, style } = appearance;
+  const partly: Span[][] = [
+    [[words.inPart(filesLine(inPart)), style.warning]],
+    [[`→ ${words.inPartTodo}`, style.quiet]],
+  ];
   if (folders.length === 0) return { lines: [] };
   const rows = [
     ...(documents ? catalogueRows(documents, appearance) : []),
     ...(progress ? progressRows(progress, appearance) : []),
-    ...(inPart.length > 0 ? [[[words.inPart(filesLine(inPart)), appearance.style.warning] as Span]] : []),
+    ...(inPart.length > 0 ? partly : []),
   ];
-  const nothing: Span[] = [[words.starting, appearance.style.quiet]];
+  const nothing: Span[] = [[words.starting, style.quiet]];
   return { lines: labelled(words.documents, rows.length > 0 ? rows : [nothing], appearance) };
 }
 
