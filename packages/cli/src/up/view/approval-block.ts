@@ -14,6 +14,8 @@ export interface ApprovalAppearance {
 }
 
 const MARGIN = "  ";
+/** The question, its keys, its time, and as much of the call as the rest of the picture makes room for. */
+const PRIZED = 16;
 
 /** The call that waits for an answer: the question with its keys first, which no parameter can push out of sight. */
 export function approvalBlock(
@@ -37,6 +39,7 @@ export function approvalBlock(
       ...ended,
     ],
     spare: lines.length + ended.length,
+    prized: PRIZED,
     more: () => plain(words.folded),
   };
 }

@@ -14,6 +14,14 @@ describe("blocks on a screen", () => {
     expect(fitBlocks([{ lines: ["a"] }, long], 5, one)).toEqual(["a", "", "1", "2", "3 more"]);
   });
 
+  test("prized lines are given up only when no other block has any to spare", () => {
+    const asked = { lines: ["?", "1", "2", "3"], spare: 3, prized: 4, more };
+    const long = { lines: ["a", "b", "c"], spare: 2 };
+    expect(fitBlocks([asked, long], 7, one)).toEqual(["?", "1", "2", "3", "", "a", "b"]);
+    expect(fitBlocks([asked, long], 5, one)).toEqual(["?", "1", "2 more", "", "a"]);
+    expect(fitBlocks([asked, long], 3, one)).toEqual(["?", "3 more", "a"]);
+  });
+
   test("when that is not enough the empty lines go, before any more does", () => {
     const blocks = [{ lines: ["a"] }, { lines: ["1", "2"], spare: 1 }, { lines: ["z"] }];
     expect(fitBlocks(blocks, 4, one)).toEqual(["a", "1", "2", "z"]);

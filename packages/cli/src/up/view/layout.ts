@@ -3,6 +3,8 @@ export interface Block {
   readonly lines: readonly string[];
   /** Lines that may be left out from the end where the terminal is low; none unless said otherwise. */
   readonly spare?: number;
+  /** So many lines, from the first, are left out only when no other block has any to give up; none unless said. */
+  readonly prized?: number;
   /** What stands for lines that were left out. */
   readonly more?: (count: number) => string;
 }
@@ -39,7 +41,7 @@ function shrink(
   while (height() > rows) {
     const [longest] = fitted
       .filter(({ block, hidden }) => hidden < (block.spare ?? 0))
-      .sort((a, b) => linesOf(b).length - linesOf(a).length);
+      .sort((a, b) => Number(isPrized(a)) - Number(isPrized(b)) || linesOf(b).length - linesOf(a).length);
     if (!longest) return undefined;
     // A line that says that one is missing would save nothing.
     const isFirst = longest.hidden === 0 && longest.block.more !== undefined;
@@ -47,6 +49,10 @@ function shrink(
     fitted = fitted.map((one) => (one === longest ? next : one));
   }
   return fitted;
+}
+
+function isPrized(fitted: Fitted): boolean {
+  return linesOf(fitted).length <= (fitted.block.prized ?? 0);
 }
 
 function shortest(block: Block): Fitted {
