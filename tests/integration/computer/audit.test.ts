@@ -1,17 +1,20 @@
-import type { ComputerOptions } from "@a2c-smcp/computer";
+import type { ComputerOptions, ToolCall } from "@a2c-smcp/computer";
 import type { AuditEntry } from "@a2c-smcp/runtime";
 import { fixtureServer } from "@a2c-smcp/testkit";
 import { expect, test } from "vitest";
 import { startComputer } from "./kit.ts";
 
-async function audited(options: Partial<ComputerOptions>, by?: "person"): Promise<AuditEntry[]> {
+async function audited(
+  options: Partial<ComputerOptions>,
+  who: Partial<Pick<ToolCall, "by" | "isRoutine">> = {},
+): Promise<AuditEntry[]> {
   const entries: AuditEntry[] = [];
   await using computer = await startComputer(
     { s: fixtureServer({ era: "modern" }) },
     { ...options, audit: (entry) => void entries.push(entry) },
   );
   const params = { text: "hidden parameter" };
-  const call = { name: "echo", params, reqId: "r1", agent: "ann", timeoutMs: 10_000, by };
+  const call = { name: "echo", params, reqId: "r1", agent: "ann", timeoutMs: 10_000, ...who };
   await computer.tools.call(call).catch(() => undefined); // that it is refused is what is looked at
   expect(JSON.stringify(entries)).not.toContain("hidden");
   return entries;
@@ -54,5 +57,12 @@ test.each<[string, Partial<ComputerOptions>, object, string]>([
 });
 
 test("the audit log has what the person at the Computer called", async () => {
-  expect(await audited({ allow: [] }, "person")).toEqual([{ ...called, by: "person", outcome: "ok" }]);
+  expect(await audited({ allow: [] }, { by: "person" })).toEqual([
+    { ...called, by: "person", outcome: "ok" },
+  ]);
+});
+
+test("what the program asks by itself is nobody's act, and only what it asks: an agent cannot pass for it", async () => {
+  expect(await audited({ allow: [] }, { by: "person", isRoutine: true })).toEqual([]);
+  expect(await audited({ allow: ["*"] }, { isRoutine: true })).toHaveLength(2);
 });

@@ -30,6 +30,8 @@ export interface ToolCall {
   readonly agent?: string | undefined;
   /** Who calls; an Agent unless said otherwise. */
   readonly by?: Caller | undefined;
+  /** The program at this Computer asks by itself, again and again: nobody did anything, and the audit log has no line. */
+  readonly isRoutine?: boolean | undefined;
   /** Takes the call back. */
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((progress: Progress) => void) | undefined;
@@ -179,7 +181,8 @@ export class ToolCalls {
     if (cause) logger.warn("tool call failed", { reqId, ...fields, code, cause });
     else logger[by === "person" ? "debug" : "info"]("tool called", { reqId, ...fields, error });
     const outcome = code === undefined ? (error ?? "ok") : String(code);
-    audit?.({ event: "tool called", ...facts, by, outcome });
+    // Only what is called from here can be routine: an Agent's calls are always told.
+    if (by !== "person" || call.isRoutine !== true) audit?.({ event: "tool called", ...facts, by, outcome });
     const kept = keepParameters ? { ...record, parameters: call.params } : record;
     call.onRecord?.(kept);
     onCalled(kept);

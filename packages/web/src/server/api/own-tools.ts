@@ -9,6 +9,8 @@ export interface OwnCall<Output> {
   readonly output: z.ZodType<Output>;
   readonly signal?: AbortSignal | undefined;
   readonly timeoutMs?: number | undefined;
+  /** The page asks by itself, to stay up to date. */
+  readonly isRoutine?: boolean | undefined;
 }
 
 const TIMEOUT_MS = 20_000;
@@ -35,10 +37,10 @@ export async function callOwn<Output>(
 export async function askOwn<Output>(
   computer: Computer,
   { server, tool }: { readonly server: string; readonly tool: string },
-  { params, output, signal, timeoutMs = TIMEOUT_MS }: OwnCall<Output>,
+  { params, output, signal, timeoutMs = TIMEOUT_MS, isRoutine }: OwnCall<Output>,
 ): Promise<{ readonly structured: Output; readonly content: readonly Readonly<Record<string, unknown>>[] }> {
   const call = { server, name: tool, params, reqId: randomUUID(), by: "person", timeoutMs } as const;
-  const answer = await computer.tools.call({ ...call, signal });
+  const answer = await computer.tools.call({ ...call, signal, isRoutine });
   const parsed = output.safeParse(answer["structuredContent"]);
   if (answer.isError !== true && parsed.success) return { structured: parsed.data, content: answer.content };
   const text = answer.content.find(({ type }) => type === "text")?.["text"];

@@ -123,7 +123,7 @@ export class Indexing {
 
   async #askOne(server: string): Promise<Status[]> {
     try {
-      const call = { params: { wait_seconds: 0 }, output: Status };
+      const call = { params: { wait_seconds: 0 }, output: Status, isRoutine: true };
       return [await callOwn(this.#computer, { server, tool: INDEX_STATUS }, call)];
     } catch (cause) {
       this.#logger.debug("the state of an index could not be asked for", { server, cause });

@@ -106,7 +106,7 @@ export class Problems {
 
   async #askOne(server: string): Promise<ProblemView[]> {
     try {
-      const call = { params: { limit: MOST }, output: Answer };
+      const call = { params: { limit: MOST }, output: Answer, isRoutine: true };
       const { problems, notices } = await callOwn(this.#computer, { server, tool: LIST_PROBLEMS }, call);
       return [
         ...problems.map(({ file, reason, message, what_to_do }) => ({
