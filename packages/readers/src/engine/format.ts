@@ -28,6 +28,14 @@ export interface OpenOptions {
   readonly sandbox?: Sandbox | undefined;
 }
 
+/** An entry of an outline, and the page that it leads to, from 0. */
+export interface OutlinePlace {
+  readonly title: string;
+  /** 1 for the top. */
+  readonly level: number;
+  readonly pageIndex: number;
+}
+
 /** An open document. Nothing is parsed that was not asked for. */
 export interface OpenDocument {
   readonly facts: DocumentFacts;
@@ -39,6 +47,8 @@ export interface OpenDocument {
   element(id: string, window?: ElementWindow): Promise<ElementDetail | undefined>;
   /** The bytes of an element that has any. */
   blob(id: string): Promise<ElementBlob | undefined>;
+  /** Where the file's own outline leads, level by level; only where files have one. */
+  outline?(): readonly OutlinePlace[];
   /** A page as it looks, with so many dots per inch where that can be chosen; only where pages have a look. */
   picture?(index: number, dpi: number): Promise<ElementBlob | undefined>;
   close(): Promise<void>;

@@ -63,17 +63,47 @@ export interface FoundPage {
   readonly share: number;
 }
 
+/** Printed pages: from the first up to the one before `end`. */
+export interface PrintedSpan {
+  readonly from: number;
+  readonly end: number;
+}
+
+/** Where a page is expected, and which pages are looked through. */
+export interface PrintedPlace {
+  readonly expected: number;
+  readonly span?: PrintedSpan | undefined;
+}
+
+/** Whether it is sheets that are printed: each has a place of its own in the outline. */
+export function hasSheets(fileType: string): boolean {
+  return parts[fileType] === "calc";
+}
+
+/**
+ * The printed pages of a sheet, which the outline names by its title: sheets about the same things have the same words.
+ * Undefined where the outline does not have it; all pages where there is no outline.
+ */
+export function sheetSpan(printed: OpenDocument, title: string): PrintedSpan | undefined {
+  const sheets = (printed.outline?.() ?? []).filter(({ level }) => level === 1);
+  if (sheets.length === 0) return { from: 0, end: printed.facts.pageCount };
+  const at = sheets.findIndex((entry) => entry.title.trim() === title.trim());
+  const from = sheets[at]?.pageIndex;
+  return from === undefined
+    ? undefined
+    : { from, end: Math.max(from + 1, sheets[at + 1]?.pageIndex ?? printed.facts.pageCount) };
+}
+
 /** Which printed page holds most of the words of some elements; the nearest to `expected` where several do. */
 export async function findPrinted(
   printed: OpenDocument,
   elements: readonly PageElement[],
-  expected: number,
+  { expected, span = { from: 0, end: printed.facts.pageCount } }: PrintedPlace,
 ): Promise<FoundPage> {
   const wanted = wordsOf(elements);
-  const { pageCount } = printed.facts;
-  let best: FoundPage = { index: Math.min(expected, pageCount - 1), share: 0 };
+  let best: FoundPage = { index: Math.max(span.from, Math.min(expected, span.end - 1)), share: 0 };
   if (wanted.size === 0) return { ...best, share: 1 };
-  for (const index of nearestFirst(Math.min(pageCount, MOST_PAGES), best.index)) {
+  for (const index of nearestFirst(span, best.index)) {
     const page = wordsOf((await printed.page(index)).elements, Number.POSITIVE_INFINITY);
     const share = [...wanted].filter((word) => page.has(word)).length / wanted.size;
     if (share > best.share) best = { index, share };
@@ -82,9 +112,9 @@ export async function findPrinted(
   return best;
 }
 
-/** All indexes below a count, those near a place before those that are farther. */
-function nearestFirst(count: number, place: number): number[] {
-  const indexes = Array.from({ length: count }, (_, index) => index);
+/** The indexes of a span, those near a place before those that are farther. */
+function nearestFirst({ from, end }: PrintedSpan, place: number): number[] {
+  const indexes = Array.from({ length: Math.min(end - from, MOST_PAGES) }, (_, index) => from + index);
   return indexes.toSorted((one, other) => Math.abs(one - place) - Math.abs(other - place));
 }
 

@@ -2,8 +2,15 @@ import { DocumentError, DocumentErrorCode } from "../engine/document-error.ts";
 import type { OpenDocument, OpenOptions, SourceFile } from "../engine/format.ts";
 import type { PageContent, PageElement } from "../engine/model.ts";
 import type { PageView, ViewBounds, ViewRegion } from "./page-view.ts";
-import type { Printing } from "./printed-pages.ts";
-import { FIRST_PAGES, findPrinted, isPrintable, printDocument } from "./printed-pages.ts";
+import type { FoundPage, Printing } from "./printed-pages.ts";
+import {
+  FIRST_PAGES,
+  findPrinted,
+  hasSheets,
+  isPrintable,
+  printDocument,
+  sheetSpan,
+} from "./printed-pages.ts";
 
 /** What is to be seen of a document. */
 export interface ViewRequest {
@@ -44,7 +51,7 @@ export class PageViewer {
     if (document.picture !== undefined)
       return draw(document, { index, page, element, bounds: request.bounds });
     if (isPrintable(fileType))
-      return this.#viewPrinted(request, element === undefined ? page.elements : [element]);
+      return this.#viewPrinted(request, page, element === undefined ? page.elements : [element]);
     throw new DocumentError(
       DocumentErrorCode.Unsupported,
       `files of type ${fileType} have no look of their own; read the page instead`,
@@ -58,18 +65,28 @@ export class PageViewer {
   }
 
   async #viewPrinted(
-    { file, fileType, options, index, bounds }: ViewRequest,
+    request: ViewRequest,
+    { title }: PageContent,
     sought: readonly PageElement[],
   ): Promise<PageView> {
+    const { file, fileType, options, index, bounds } = request;
+    const find = hasSheets(fileType)
+      ? (printed: OpenDocument) => findInSheet(printed, sought, title)
+      : (printed: OpenDocument) => findPrinted(printed, sought, { expected: index });
     const first = { file, fileType, options, isWhole: false };
     const whole = { ...first, isWhole: true };
     let printed = await this.#print(this.#printed.has(keyOf(whole)) ? whole : first);
-    let found = await findPrinted(printed, sought, index);
+    let found = await find(printed);
     const isCut = (): boolean => printed.facts.pageCount === FIRST_PAGES;
-    if (isCut() && found.share < LIKELY) {
+    if (isCut() && (found === undefined || found.share < LIKELY)) {
       printed = await this.#print(whole);
-      found = await findPrinted(printed, sought, index);
+      found = await find(printed);
     }
+    if (found === undefined)
+      throw new DocumentError(
+        DocumentErrorCode.Unsupported,
+        `LibreOffice lays out no page for the sheet ${title}, as it does for none that is hidden or empty; read the page instead`,
+      );
     const page = await printed.page(found.index);
     const view = await draw(printed, { index: found.index, page, element: undefined, bounds });
     const pages = isCut() ? undefined : printed.facts.pageCount;
@@ -87,6 +104,19 @@ export class PageViewer {
     printing.catch(() => this.#printed.delete(key));
     return printing;
   }
+}
+
+/** The page of a sheet; undefined where it has none, for that of another would look like it. */
+async function findInSheet(
+  printed: OpenDocument,
+  sought: readonly PageElement[],
+  title: string,
+): Promise<FoundPage | undefined> {
+  const span = sheetSpan(printed, title);
+  if (span === undefined) return undefined;
+  const { index, share } = await findPrinted(printed, sought, { expected: span.from, span });
+  // What has none of the words is still of this sheet.
+  return { index, share: Math.max(share, LIKELY) };
 }
 
 function keyOf({ file, isWhole }: { readonly file: VersionedFile; readonly isWhole: boolean }): string {

@@ -1,4 +1,4 @@
-import type { OpenDocument } from "../../engine/format.ts";
+import type { OpenDocument, OutlinePlace } from "../../engine/format.ts";
 import type {
   DocumentFacts,
   ElementBlob,
@@ -29,6 +29,10 @@ export class ConvertedDocument implements OpenDocument {
 
   pages(window: ElementWindow): Promise<readonly PageFacts[]> {
     return this.#document.pages(window);
+  }
+
+  outline(): readonly OutlinePlace[] {
+    return this.#document.outline?.() ?? [];
   }
 
   page(index: number): Promise<PageContent> {

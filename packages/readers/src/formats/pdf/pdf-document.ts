@@ -71,6 +71,10 @@ export class PdfDocument implements OpenDocument {
     return pages;
   }
 
+  outline(): readonly OutlineEntry[] {
+    return this.#parts.outline;
+  }
+
   async page(index: number): Promise<PageContent> {
     return cutTables((await this.#page(index, this.#readOn(index))).content);
   }
