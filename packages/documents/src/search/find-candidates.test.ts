@@ -26,6 +26,30 @@ test("a word on most pages brings none where rarer ones do: it only ranks them, 
   expect(ask("few.md")).toMatchObject({ total: 2, isExact: true });
 });
 
+test("pages of many passages do not push out the others", () => {
+  const passage = (body: string, pageIndex: number, part: number) => ({
+    ...{ pageIndex, part, headings: "", body, spans: [] },
+  });
+  const rows = Array.from({ length: 1_000 }, (_, part) => passage(`gasket gasket ${part}`, 0, part));
+  const sheet = {
+    ...{ relativePath: "sheet.csv", fileType: "csv", title: "" },
+    pages: [{ pageIndex: 0, title: "", tokens: 1, passages: rows }],
+  };
+  const notes = Array.from({ length: 30 }, (_, at) => ({
+    ...{ relativePath: `note-${at}.md`, fileType: "md", title: "" },
+    pages: [
+      { pageIndex: 0, title: "", tokens: 1, passages: [passage(`one gasket among words ${at}`, 0, 0)] },
+    ],
+  }));
+  using database = closing(createSearchDatabase([sheet, ...notes]));
+  const ask = (offset: number) => searchIndex(database.value, { query: "gasket", limit: 20, offset });
+  const [first, rest] = [ask(0), ask(20)];
+  expect(first.total).toBe(31);
+  expect(first.hits).toHaveLength(20);
+  const files = [...first.hits, ...rest.hits].map(({ relativePath }) => relativePath);
+  expect(new Set(files).size).toBe(31);
+});
+
 function closing<Value extends { close(): void }>(value: Value): Disposable & { readonly value: Value } {
   return { value, [Symbol.dispose]: () => void value.close() };
 }

@@ -45,7 +45,7 @@ export function findCandidates(statements: SearchStatements, query: CandidateQue
   const passageQuery = toPassageQuery(query, chosen);
   const out = unwantedNames(statements, query.unwanted);
   const isWanted = ({ generation }: FoundPassage): boolean => !out.has(generation);
-  const found = statements.best(passageQuery);
+  const found = bestPassages(statements, query, passageQuery);
   const rows = withoutUnwanted(statements, found.filter(isWanted), query.unwanted);
   const pages = countPages(statements, query, passageQuery) - (found.length - rows.length);
   const named = namedOnly(statements, query, rows).filter(isWanted);
@@ -55,6 +55,35 @@ export function findCandidates(statements: SearchStatements, query: CandidateQue
     total: Math.max(0, pages) + named.length,
     isExact: pages < MOST_COUNTED && isCounted,
   };
+}
+
+/** The best passages, and where they are all of a few pages, the best of the others too: a sheet has thousands. */
+function bestPassages(
+  statements: SearchStatements,
+  { window }: CandidateQuery,
+  query: PassageQuery,
+): readonly FoundPassage[] {
+  const found = statements.best(query);
+  const pages = new Set(found.map(({ pageId }) => pageId));
+  const wanted = window.offset + window.limit;
+  if (found.length < query.limit || pages.size >= Math.max(FEW_PAGES, wanted)) return found;
+  const others = statements.bestOfOthers({ ...query, limit: Math.max(MOST_OTHERS, wanted) }, pages);
+  return others.length === 0 ? found : [...fewOfEach(found), ...others];
+}
+
+/** The same for every window: what is found must not change from one to the next. */
+const FEW_PAGES = 50;
+const MOST_OTHERS = 128;
+/** Beyond so many its passages say nothing of a page that the first do not. */
+const MOST_OF_A_PAGE = 16;
+
+function fewOfEach(rows: readonly FoundPassage[]): readonly FoundPassage[] {
+  const counts = new Map<number, number>();
+  return rows.filter(({ pageId }) => {
+    const count = (counts.get(pageId) ?? 0) + 1;
+    counts.set(pageId, count);
+    return count <= MOST_OF_A_PAGE;
+  });
 }
 
 function isPhrase({ unit }: CountedUnit): boolean {

@@ -64,6 +64,13 @@ const BEST = `WITH named AS MATERIALIZED (SELECT CAST(key AS INTEGER) AS generat
     ${BM25} - coalesce((SELECT value FROM named WHERE named.generation = passage.generation), 0) AS score
   FROM ${VISIBLE} ORDER BY score, passage.id LIMIT ?7`;
 
+/** The best passage of each page but those that are known. The scores are made first: they cannot be among groups. */
+const BEST_OF_OTHERS = `WITH named AS MATERIALIZED (SELECT CAST(key AS INTEGER) AS generation, value FROM json_each(?6)),
+  scored AS MATERIALIZED (SELECT passage.id, passage.page_id, passage.generation,
+    ${BM25} - coalesce((SELECT value FROM named WHERE named.generation = passage.generation), 0) AS score
+  FROM ${VISIBLE} AND passage.page_id NOT IN (SELECT value FROM json_each(?8)))
+  SELECT id, page_id, generation, min(score) AS score FROM scored GROUP BY page_id ORDER BY score, id LIMIT ?7`;
+
 const PAGES = `SELECT count(*) AS count FROM (SELECT DISTINCT passage.page_id FROM ${VISIBLE} LIMIT ?6)`;
 
 const PASSAGES = `SELECT passage.id, passage.page_id, passage.generation, file.doc_ref, coalesce(file.file_type, ''),
@@ -107,9 +114,17 @@ export class SearchStatements {
 
   /** The best passages of all that match. */
   best(query: PassageQuery): FoundPassage[] {
-    const { match, firstId, lastId, generations, categories, named, limit } = query;
-    const rows = this.#raw(BEST).all([match, firstId, lastId, generations, categories, named, limit]);
-    return (rows as number[][]).map(([id = 0, pageId = 0, generation = 0]) => ({ id, pageId, generation }));
+    return this.#found(BEST, valuesOf(query));
+  }
+
+  /** The best passage of each page that matches, but of those pages. */
+  bestOfOthers(query: PassageQuery, pages: Iterable<number>): FoundPassage[] {
+    return this.#found(BEST_OF_OTHERS, [...valuesOf(query), JSON.stringify([...pages])]);
+  }
+
+  #found(sql: string, values: readonly (string | number | null)[]): FoundPassage[] {
+    const rows = this.#raw(sql).all(values) as number[][];
+    return rows.map(([id = 0, pageId = 0, generation = 0]) => ({ id, pageId, generation }));
   }
 
   /** How many pages hold a match, counted up to the limit. */
@@ -190,6 +205,11 @@ export class SearchStatements {
     this.#compiled.set(sql, statement);
     return statement;
   }
+}
+
+function valuesOf(query: PassageQuery): readonly (string | number | null)[] {
+  const { match, firstId, lastId, generations, categories, named, limit } = query;
+  return [match, firstId, lastId, generations, categories, named, limit];
 }
 
 type PassageCells = readonly [

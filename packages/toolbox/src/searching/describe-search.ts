@@ -30,9 +30,13 @@ export function describeHit(hit: ServerHit, index: PlaceIndex, known = new Set<s
 
 /** The element where the page is large or rows are meant, else the page. */
 export function citeHit(hit: ServerHit, index: PlaceIndex): string {
-  const { element_uri, uri, page_index, page_tokens = 0 } = hit;
-  const isFine = element_uri?.includes("offset=") || page_tokens > LARGE_PAGE;
+  const { element_uri, uri, page_index } = hit;
+  const isFine = element_uri?.includes("offset=") || isLarge(hit);
   return citeUri(index, isFine ? hitUri(hit) : uri, page_index);
+}
+
+function isLarge({ page_tokens = 0 }: ServerHit): boolean {
+  return page_tokens > LARGE_PAGE;
 }
 
 /** A title that the name of the file does not say. */
@@ -73,6 +77,22 @@ export function describeLoose(searched: readonly SearchReport[]): string {
   if (loose.length === 0) return "";
   const isAll = searched.every(({ is_complete = true }) => is_complete);
   return `No page${isAll ? "" : " that was searched"} has all of the words; these have some.`;
+}
+
+/** Why there are fewer hits than places were counted: more of them are no call away. "" where all are told. */
+export function describeUnlisted(hits: readonly ServerHit[], total: number | undefined): string {
+  const told = hits.reduce((sum, { also_at = [] }) => sum + 1 + also_at.length, 0);
+  if (total === undefined || told >= total) return "";
+  const others = total - told;
+  return `${others === 1 ? "The other has" : `The other ${others} have`} only common words of it, and ${others === 1 ? "is" : "are"} not listed.`;
+}
+
+/** A page of thousands of rows is one hit: how many of them match is not said by that. */
+export function describeRows(hits: readonly ServerHit[]): string {
+  const isOfRows = hits.some((hit) => isLarge(hit) && hit.element_uri?.includes("offset="));
+  return isOfRows
+    ? "Of a long table the best rows are one hit: query_table finds and counts all of them."
+    : "";
 }
 
 /** Beyond the last hit there is nothing, which does not mean that nothing was found; "" where nothing was. */

@@ -13,6 +13,8 @@ import {
   describeHit,
   describeLoose,
   describeReport,
+  describeRows,
+  describeUnlisted,
   nothingFound,
   nothingLeft,
 } from "../searching/describe-search.ts";
@@ -73,7 +75,10 @@ export const findInDocumentTool = defineDocumentTool({
       })),
       searched: [report],
     };
-    return answerOf([head, loose, ...lines.slice(0, shown), ...said], facts, end < hits.length ? [next] : []);
+    const isLast = end >= hits.length;
+    const unlisted = isLast && shown > 0 ? describeUnlisted(hits, count) : "";
+    const about = [describeRows(wanted.slice(0, shown)), unlisted, ...said];
+    return answerOf([head, loose, ...lines.slice(0, shown), ...about], facts, isLast ? [] : [next]);
   },
 });
 

@@ -15,6 +15,8 @@ import {
   describeHit,
   describeLoose,
   describeReport,
+  describeRows,
+  describeUnlisted,
   nothingFound,
   nothingLeft,
 } from "../searching/describe-search.ts";
@@ -102,11 +104,10 @@ export const searchDocumentsTool = defineDocumentTool({
       searched: found.searched,
       missing: troubles,
     };
-    return answerOf(
-      [head, loose, ...lines.slice(0, shown), ...notes],
-      facts,
-      end < found.hits.length ? [next] : [],
-    );
+    const isLast = end >= found.hits.length;
+    const unlisted = isLast && shown > 0 ? describeUnlisted(found.hits, sumOf(found)) : "";
+    const about = [describeRows(wanted.slice(0, shown)), unlisted, ...notes];
+    return answerOf([head, loose, ...lines.slice(0, shown), ...about], facts, isLast ? [] : [next]);
   },
 });
 
@@ -137,8 +138,14 @@ function isUnfinished(coverage: SearchCoverage): boolean {
   return coverage.waiting > 0 || mayHaveMore(coverage);
 }
 
-function totalOf({ searched }: SourceSearch): string {
-  const totals = searched.map(({ total }) => total);
-  const sum = totals.reduce<number>((all, total) => all + (total ?? 0), 0);
-  return totals.length > 0 && totals.every((total) => total !== undefined) && sum > 0 ? ` of ${sum}` : "";
+function totalOf(found: SourceSearch): string {
+  const sum = sumOf(found);
+  return sum === undefined || sum === 0 ? "" : ` of ${sum}`;
+}
+
+/** How many places there are in all; undefined where a server does not count them. */
+function sumOf({ searched }: SourceSearch): number | undefined {
+  const totals = searched.flatMap(({ total }) => (total === undefined ? [] : [total]));
+  if (totals.length === 0 || totals.length < searched.length) return undefined;
+  return totals.reduce((all, total) => all + total, 0);
 }
