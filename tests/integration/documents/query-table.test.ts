@@ -64,17 +64,14 @@ describe("with SQL", () => {
 
   test("only the tables of the call are asked, however their rows are called", async () => {
     await ask({ table: "sales/old/orders.csv" });
-    const { structured } = await ask({
-      table: "ledger.csv",
-      sql: "SELECT table_name FROM information_schema.tables WHERE table_type = 'BASE TABLE'",
-      limit: 100,
-    });
-    const names = (structured["rows"] as string[][]).flat();
-    expect(names.length).toBeGreaterThan(1);
+    // Their names are counted up; those of some are not there any more.
+    const names = Array.from({ length: 60 }, (_, at) => `a2c_rows_${at + 1}_`);
+    const said: string[] = [];
     for (const name of names)
-      expect(await refusal({ table: "ledger.csv", sql: `SELECT * FROM memory.main.${name}` })).toContain(
-        "none of the tables of this query",
-      );
+      said.push(await refusal({ table: "ledger.csv", sql: `SELECT * FROM memory.main.${name}` }));
+    expect(said.filter((words) => words.includes("none of the tables of this query")).length).toBeGreaterThan(
+      1,
+    );
   });
 
   test.each(["SELECT * FROM Sheet1", 'SELECT * FROM "ledger.csv"', "SELECT * FROM read_csv('/etc/passwd')"])(
@@ -188,6 +185,15 @@ describe("with SQL", () => {
     "SET enable_external_access = true",
     "RESET lock_configuration",
     "PRAGMA enable_profiling",
+    "PRAGMA database_list",
+    "SELECT * FROM duckdb_settings()",
+    'SELECT * FROM "duckdb_tables"',
+    "SELECT current_setting('temp_directory')",
+    "SELECT * FROM information_schema.tables",
+    "SELECT * FROM query('SELECT 1')",
+    "SELECT * FROM query_table('a2c' || '_rows_1_')",
+    "SHOW TABLES",
+    "   ",
     "DROP TABLE t",
     "CREATE TABLE x AS SELECT 1",
     "INSERT INTO table_1 VALUES (1)",
@@ -215,6 +221,25 @@ describe("with SQL", () => {
     const { structured } = await ask({ table: "ledger.csv", select: ["count"] });
     expect(structured["rows"]).toEqual([[3]]);
   });
+
+  test("a query is refused for what it asks, not for the words in its texts", async () => {
+    const sql =
+      "SELECT count(*) /* show pragma */ FROM t WHERE Article <> 'it''s duckdb_settings()' -- pragma";
+    expect((await ask({ table: "ledger.csv", sql })).structured["rows"]).toEqual([[4]]);
+    expect(await refusal({ table: "ledger.csv", sql: "PIVOT t ON Article" })).toContain(
+      "PIVOT is not run here",
+    );
+    const foreign = await refusal({ table: "ledger.csv", sql: "SELECT * FROM st_read('x')" });
+    expect(foreign).toContain("no extensions are loaded");
+    expect(foreign).not.toMatch(/install/i);
+  });
+
+  test("an engine that was ended is not asked again", async () => {
+    const like = `SELECT count(*) FROM range(3000000) AS r WHERE repeat('ab', 300) || r::VARCHAR LIKE '%${"_%".repeat(900)}c'`;
+    expect(await refusal({ table: "ledger.csv", sql: like })).toMatch(/took longer than/);
+    const { structured } = await ask({ table: "ledger.csv", select: ["count"] });
+    expect(structured["rows"]).toEqual([[3]]);
+  }, 30_000);
 
   test("a mistake is answered with the columns", async () => {
     expect(await refusal({ table: "ledger.csv", sql: "SELECT price FROM t" })).toContain('"Amount" number');

@@ -5,6 +5,7 @@ import { defaultProcessLimits, makePlaces, removePlaces, WorkerChild } from "@a2
 import type { Logger } from "@a2c-smcp/runtime";
 import { z } from "zod";
 import type { EngineAnswers, EngineReply, EngineRequest } from "./engine/engine-messages.ts";
+import { TOO_LARGE } from "./engine/engine-messages.ts";
 import { EngineError } from "./engine-error.ts";
 
 export interface TableEngineOptions {
@@ -52,6 +53,7 @@ export class TableEngine {
   readonly exited: Promise<void>;
   #lastId = 0;
   #isClosing = false;
+  #isEnding = false;
   /** Why it did not start. */
   #complaint = "";
 
@@ -86,8 +88,9 @@ export class TableEngine {
     this.#child.send({ settings: { memoryBytes: ENGINE_BYTES, threads: THREADS } });
   }
 
+  /** It has ended, or is about to: nothing more is asked of it. */
   get hasExited(): boolean {
-    return this.#child.hasEnded;
+    return this.#isEnding || this.#child.hasEnded;
   }
 
   /** Sends one request. Rejects with an EngineError: what the engine says, or that it is gone. */
@@ -105,6 +108,7 @@ export class TableEngine {
 
   /** Ends it with everything that it holds. */
   kill(): void {
+    this.#isEnding = true;
     this.#child.kill();
   }
 
@@ -148,15 +152,19 @@ export class TableEngine {
     const words = this.#complaint || this.#child.lastWords;
     for (const { reject, timer } of this.#waiting.values()) {
       clearTimeout(timer);
-      reject(
-        new EngineError("gone", `the engine for tables ended${words === "" ? "" : `: ${words.slice(-200)}`}`),
-      );
+      reject(new EngineError("gone", lastWordsOf(words)));
     }
     this.#waiting.clear();
     await removePlaces(this.#places).catch((cause: unknown) =>
       this.#options.logger.debug("the folder of the engine for tables was not removed", { cause }),
     );
   }
+}
+
+/** Where its memory ends in the wrong place, the engine dies of it. */
+function lastWordsOf(words: string): string {
+  if (/\bbad_alloc\b|out of memory/i.test(words)) return TOO_LARGE;
+  return `the engine for tables ended${words === "" ? "" : `: ${words.slice(-200)}`}`;
 }
 
 const Reply = z.union([

@@ -19,7 +19,8 @@ export const input = z.strictObject({
     .describe("A second table, t2; on: the column here and the one there."),
   sql: z
     .string()
-    .min(1, measured)
+    .trim()
+    .min(1, { error: "write a SELECT", ...measured })
     .max(20_000, measured)
     .optional()
     .describe("Instead: one SELECT (DuckDB) over t, and t2. Each has _row."),

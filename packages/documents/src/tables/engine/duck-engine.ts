@@ -10,11 +10,12 @@ import type {
   QueryRequest,
   QueryResult,
 } from "./engine-messages.ts";
-import { quoteName } from "./engine-messages.ts";
+import { quoteName, TOO_LARGE } from "./engine-messages.ts";
 import { kindOfType, resultValue } from "./engine-types.ts";
 import { fillMerged } from "./fill-merged.ts";
 import { findTotals, labelledRows } from "./find-totals.ts";
 import { inferTypes } from "./infer-types.ts";
+import { refuseEngineQuestions } from "./refuse-engine-questions.ts";
 
 /** What the engine may take. */
 export interface EngineSettings {
@@ -125,7 +126,11 @@ export class DuckEngine {
         );
       await connection.run("BEGIN TRANSACTION READ ONLY");
       this.#refuseOthers(sql);
+      refuseEngineQuestions(sql);
       const statements = await connection.extractStatements(sql);
+      // PIVOT becomes several, one of which makes a type.
+      if (statements.count > 1 && /\b(?:un)?pivot\b/i.test(sql))
+        throw new Error("PIVOT is not run here: group, or write sum(CASE WHEN … END) for each column");
       if (statements.count !== 1) throw new Error(`write one statement, not ${statements.count}`);
       const statement = await statements.prepare(0);
       if (statement.statementType !== StatementType.SELECT)
@@ -161,13 +166,16 @@ function withinBounds(result: QueryResult): QueryResult {
 function inOurWords({ message }: Error, milliseconds: number): string {
   if (message.startsWith("INTERRUPT"))
     return `the query took longer than ${milliseconds / 1000} s and was stopped; ask for less`;
-  if (/^Out of Memory/i.test(message))
-    return "the query needs more memory than it may have; group or filter before joining and sorting";
+  if (/^Out of Memory/i.test(message)) return TOO_LARGE;
   const missing = /^Catalog Error: Table with name (.+?) does not exist!/.exec(message)?.[1];
   if (missing !== undefined)
     return `there is no table ${missing} in sql: the table is called t there, and the one of join t2`;
   if (/^Permission Error: .*file system operations are disabled/.test(message))
     return "sql reads no files: name the file as table; it is called t there, and the one of join t2";
+  const unknown = /Function with name "?(.+?)"? is not in the catalog, but it exists in the/.exec(
+    message,
+  )?.[1];
+  if (unknown !== undefined) return `there is no function ${unknown} here: no extensions are loaded`;
   return message
     .replace("Failed to extract statements: ", "")
     .replace(/\nLINE \d+:[\s\S]*$/, "")

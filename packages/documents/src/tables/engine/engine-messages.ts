@@ -86,6 +86,10 @@ export type EngineReply =
 export const ROW_COLUMN = "_row";
 
 /** Writes a name so that SQL takes it as it is. */
+/** What is said of a query that needs too much, whoever notices. */
+export const TOO_LARGE =
+  "the query needs more memory than it may have; group or filter before joining and sorting";
+
 export function quoteName(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
