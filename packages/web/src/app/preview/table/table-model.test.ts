@@ -31,9 +31,15 @@ describe("a table that is read", () => {
         ["2", ""],
       ],
     });
-    expect(columnWidths(table)).toEqual([7, 42]);
+    expect(columnWidths(table)).toEqual([8, 42]);
     expect(columnWidths(readTable({ rows: [["1"], ["2"]], total_rows: 100_000 }))).toEqual([10]);
-    expect(columnWidths(readTable({ headers: ["名称名称名称"], rows: [] }))).toEqual([15]);
+    expect(columnWidths(readTable({ headers: ["名称名称名称"], rows: [] }))).toEqual([19]);
+  });
+
+  test("shows a head in full, in bold and with the arrow of its order", () => {
+    expect(columnWidths(readTable({ headers: ["Pieces", ""], rows: [["4", "x"]], total_rows: 9 }))).toEqual([
+      12, 7,
+    ]);
   });
 });
 

@@ -35,11 +35,16 @@ export function columnWidths(table: TableModel): readonly number[] {
   return Array.from({ length: width }, (_, column) => {
     const longest = rows.reduce(
       (most, row) => Math.max(most, displayWidth(cellText(row[column]))),
-      displayWidth(headers[column] ?? ""),
+      headWidth(headers[column] ?? ""),
     );
     const least = isNumeric[column] ? Math.max(NARROWEST, digits + 3) : NARROWEST;
     return Math.min(WIDEST, Math.max(least, longest + 3));
   });
+}
+
+/** A head is bold, and the arrow of its order stands beside it. */
+function headWidth(head: string): number {
+  return head === "" ? 0 : Math.ceil(displayWidth(head) * 1.1) + 2;
 }
 
 /** Characters of East Asian scripts are about twice as wide. */
