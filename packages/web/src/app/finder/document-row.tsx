@@ -28,7 +28,7 @@ export const DocumentRow = memo(function DocumentRow({ item }: { readonly item: 
       <TypeIcon type={item.type} />
       <span className="row-body">
         <span className="row-title">
-          {name}
+          <span className="row-name">{name}</span>
           {item.isStale ? (
             <span title={text.stale}>
               <Badge tone="warning">{text.staleShort}</Badge>

@@ -86,7 +86,7 @@ function HitRow({ hit }: { readonly hit: SearchHitView | undefined }) {
       <TypeIcon type={hit.file_type ?? ""} />
       <span className="row-body">
         <span className="row-title" title={hit.file}>
-          {name}
+          <span className="row-name">{name}</span>
           <PartMark partial={hit.partial} />
         </span>
         {place.length > 0 ? <span className="row-facts">{place.join(" · ")}</span> : null}

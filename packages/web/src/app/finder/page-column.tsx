@@ -26,7 +26,7 @@ export interface PageColumnProps {
 
 /** The most that one read may ask for. */
 const PAGES = 100;
-const ROW_HEIGHT = 56;
+const ROW_HEIGHT = 62;
 
 /** The pages of a document. */
 export function PageColumn({ document, pageIndex, onChoose, ...keys }: PageColumnProps) {
