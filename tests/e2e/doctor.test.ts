@@ -254,9 +254,16 @@ describe("a2c doctor on documents", () => {
     mkdirSync(documents);
     writeFileSync(join(documents, "a.md"), "# A\n");
     writeFileSync(join(documents, "b.docx"), "no archive");
+    // What is left out of the folders for its name or its permissions is told as well.
+    writeFileSync(
+      Buffer.concat([Buffer.from(join(documents, "caf")), Buffer.from([0xe9]), Buffer.from(".md")]),
+      "# C",
+    );
     const { code, findings, of } = await doctor(documents, "/no/such/folder");
-    expect(of(documents)).toEqual(["documents: ok", "unread: warning"]);
-    expect(findings.find(({ check }) => check === "unread")?.message).toContain("b.docx");
+    expect(of(documents)).toEqual(["documents: ok", "unread: warning", "unread: warning"]);
+    const unread = findings.filter(({ check }) => check === "unread").map(({ message }) => message);
+    expect(unread).toEqual([expect.stringContaining("b.docx"), expect.stringContaining("not UTF-8: caf")]);
+    expect(findings.map(({ message }) => message)).toContain("1 document (md 1)");
     expect(of("/no/such/folder")).toEqual(["folder: error"]);
     expect(code).toBe(1);
   });

@@ -48,10 +48,12 @@ function reportDocuments(
   if (ready.length === 0)
     report({ check: "documents", status: "warning", message: noDocuments, todo: noDocumentsTodo, ms });
   else {
-    const message = words.documents(formatCount(ready.length), typeWords(types, messages.up).join(", "));
+    const count = formatCount(ready.length);
+    const message = words.documents(ready.length, count, typeWords(types, messages.up).join(", "));
     report({ check: "documents", status: "ok", message, ms });
   }
-  for (const { why, todo, files } of groupUnread(documents.problems(), messages.up))
+  const unread = [...documents.problems(), ...documents.context.library.leftOut.told()];
+  for (const { why, todo, files } of groupUnread(unread, messages.up))
     report({
       check: "unread",
       status: "warning",

@@ -191,7 +191,8 @@ Exit codes: 0 nothing is wrong, 1 something is, 2 wrong use.
   badUrl: (url: string) => `${url} is no address of a server`,
   badUrlTodo: "Give one like http://127.0.0.1:7800",
 
-  documents: (count: string, types: string) => `${count} documents${types === "" ? "" : ` (${types})`}`,
+  documents: (count: number, shown: string, types: string) =>
+    `${shown} ${count === 1 ? "document" : "documents"}${types === "" ? "" : ` (${types})`}`,
   noDocuments: "There is no file that can be shown as a document",
   noDocumentsTodo: "Check the folder.",
   unread: (count: number, why: string, files: string) => `${count} ${why}: ${files}`,

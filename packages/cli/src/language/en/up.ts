@@ -103,7 +103,7 @@ Your documents are read without asking. Other tools are asked for on the termina
   plainNewLink: (command: string) => `For another one: ${command}`,
   plainIndexing: (what: string, progress: string, left: string) =>
     `Documents: ${what}: ${progress}${left === "" ? "" : `, ${left}`}.`,
-  plainIndexed: "Documents: all text can be searched.",
+  plainIndexed: "Documents: all that can be read can be searched.",
   inPart: (files: string) => `Searchable only in part: ${files}`,
   inPartTodo: "a2c call list_problems says how far",
   plainNotConfined: (reason: string) =>

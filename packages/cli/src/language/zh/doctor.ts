@@ -178,7 +178,7 @@ export const doctorZh: typeof doctorEn = {
   badUrl: (url) => `${url} 不是服务器地址`,
   badUrlTodo: "请使用类似 http://127.0.0.1:7800 的地址",
 
-  documents: (count, types) => `${count} 个文档${types === "" ? "" : `（${types}）`}`,
+  documents: (_count, shown, types) => `${shown} 个文档${types === "" ? "" : `（${types}）`}`,
   noDocuments: "没有可以作为文档显示的文件",
   noDocumentsTodo: "请检查文件夹。",
   unread: (count, why, files) => `${count} 个${why}：${files}`,

@@ -99,7 +99,7 @@ export const upZh: typeof upEn = {
   plainLinkGone: { used: "页面的链接已被使用。", expired: "页面的链接已过期。" },
   plainNewLink: (command) => `获取新链接：${command}`,
   plainIndexing: (what, progress, left) => `文档：${what}：${progress}${left === "" ? "" : `，${left}`}。`,
-  plainIndexed: "文档：全部文本都可以搜索。",
+  plainIndexed: "文档：凡是能读取的都可以搜索。",
   inPart: (files) => `只能搜索一部分：${files}`,
   inPartTodo: "a2c call list_problems 会说明到哪里",
   plainNotConfined: (reason) =>
