@@ -29,6 +29,8 @@ export interface DocumentSource {
   read(uri: string, signal?: AbortSignal): Promise<SourceReading>;
   /** The tools of that name, at most one for each server that is up. */
   tools(name: string): Promise<readonly ServerTool[]>;
+  /** Resolves when the catalogue changes, or after so many milliseconds; only where that is heard of. */
+  changed?(milliseconds: number, signal?: AbortSignal): Promise<void>;
   /** What may be missing because a server is down or starting, a sentence each. */
   troubles(): readonly string[];
 }

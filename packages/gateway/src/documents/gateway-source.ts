@@ -29,11 +29,32 @@ export function gatewaySource(context: GatewayBase): DocumentSource {
         .listKnown()
         .filter(({ tool, isStale }) => tool === name && !isStale)
         .map((tool) => serverTool(context, tool)),
+    changed: (milliseconds, signal) => nextChange(context, milliseconds, signal),
     troubles: () =>
       serverStatuses(computer)
         .filter(({ status }) => status !== "up" && status !== "disabled")
         .map((status) => `Server ${describeStatus(status)}; its documents may be missing here.`),
   };
+}
+
+function nextChange(
+  { computer }: GatewayBase,
+  milliseconds: number,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  return new Promise((resolve) => {
+    const over = (): void => {
+      clearTimeout(timer);
+      computer.off("resources-changed", over);
+      computer.off("finder-changed", over);
+      signal?.removeEventListener("abort", over);
+      resolve();
+    };
+    const timer = setTimeout(over, milliseconds).unref();
+    computer.on("resources-changed", over);
+    computer.on("finder-changed", over);
+    signal?.addEventListener("abort", over, { once: true });
+  });
 }
 
 /** The same array as long as no server's documents changed. */

@@ -3,7 +3,7 @@ import { oneLine } from "@a2c-smcp/runtime";
 import { closeNames } from "../answers/close-names.ts";
 import type { DocumentCall } from "../document-tool.ts";
 import { describeGrowth, growthOf } from "../progress/catalogue-growth.ts";
-import { waitForIndex } from "../progress/wait-for-index.ts";
+import { waitForIndex, whenListed } from "../progress/wait-for-index.ts";
 import type { CitedPlace } from "./citation.ts";
 import { readCitation, readColonPage, readColonPart, readHashPart, readPrintedPage } from "./citation.ts";
 import { findPart, pageOfElement } from "./find-part.ts";
@@ -77,9 +77,11 @@ async function findLater(word: string, call: DocumentCall): Promise<WordPlace> {
     growing.map(({ server_name }) => server_name),
     call,
   );
-  const index = placeIndexOf(await call.source.documents(call.signal));
-  const place = placeOfWord(word, index);
+  const look = async (): Promise<WordPlace | undefined> =>
+    placeOfWord(word, placeIndexOf(await call.source.documents(call.signal)));
+  const place = growing.length > 0 ? await whenListed(look, call) : await look();
   if (place) return place;
+  const index = placeIndexOf(await call.source.documents(call.signal));
   const left = waited > 0 ? (await growthOf(call)).filter(({ waiting }) => waiting > 0) : growing;
   const { name } = readHashPart(word) ?? readColonPage(word) ?? readCitation(word);
   const unreadable = (await unreadableFile(word, call)) ?? (await unreadableFile(name, call));

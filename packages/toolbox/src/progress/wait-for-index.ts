@@ -28,3 +28,26 @@ export async function waitForIndex(
   spent.set(source, (spent.get(source) ?? 0) + took);
   return Math.max(1, Math.round(took / 1_000));
 }
+
+/** Milliseconds that the calls of a source wait in all for documents that a server has and its list has not yet. */
+const LIST_WAIT_MS = 3_000;
+
+const listSpent = new WeakMap<DocumentSource, number>();
+
+/** Looks again whenever the catalogue changes, for a short time in all: what a server has just read is listed a moment later. */
+export async function whenListed<Found>(
+  look: () => Promise<Found | undefined>,
+  { source, signal }: DocumentCall,
+): Promise<Found | undefined> {
+  for (;;) {
+    const left = LIST_WAIT_MS - (listSpent.get(source) ?? 0);
+    const began = performance.now();
+    // Listened for before looking, or the change may fall between.
+    const changed = left > 0 ? source.changed?.(left, signal) : undefined;
+    const found = await look();
+    if (found !== undefined || changed === undefined) return found;
+    await changed;
+    listSpent.set(source, (listSpent.get(source) ?? 0) + performance.now() - began);
+    signal?.throwIfAborted();
+  }
+}
