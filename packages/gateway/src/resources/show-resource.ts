@@ -1,3 +1,4 @@
+import { resourceName } from "@a2c-smcp/protocol";
 import { oneLine, quoteText } from "@a2c-smcp/runtime";
 import type { ListResourceTemplatesResult, Resource } from "@modelcontextprotocol/server";
 import type { CatalogueEntry, TemplateEntry } from "../catalogue/catalogue.ts";
@@ -18,13 +19,16 @@ export const ResourceMark = {
 /** A resource as clients see it: under its name for clients, with harmless words. */
 export function showResource({ clientUri, server, listed }: CatalogueEntry): Resource {
   const { resource, excerpt, isStale } = listed;
-  const { uri: _, name, title, description, mimeType, size, annotations, _meta } = resource;
+  const { uri: _, name, description, mimeType, size, annotations, _meta } = resource;
+  // A document is known by its file, as in the answers of tools: three may be called "Sheet1".
+  const { file, name: known } = resourceName(resource);
+  const title = file === undefined ? resource.title : known;
   const about = description
     ? oneLine(description, LONGEST_DESCRIPTION)
     : excerpt && `Excerpt: ${quoteText(excerpt, LONGEST_NAME)}`;
   return {
     uri: clientUri,
-    name: oneLine(name, LONGEST_NAME),
+    name: oneLine(file ?? name, LONGEST_NAME),
     ...(title ? { title: oneLine(title, LONGEST_NAME) } : {}),
     ...(about ? { description: about } : {}),
     ...(mimeType ? { mimeType: oneLine(mimeType, LONGEST_NAME) } : {}),
