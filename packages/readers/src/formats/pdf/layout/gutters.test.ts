@@ -71,3 +71,17 @@ test("the wide spaces of justified lines do not hide that they are prose", () =>
   const rows = [0, 12, 24, 36].flatMap((y) => [...line(50, y), ...line(290, y)]);
   expect(findGutters(rows).some(({ x }) => x > 220 && x < 290)).toBe(true);
 });
+
+test("a gutter begins where the first of its columns does, which need not be on one row", () => {
+  const rows = [12, 24, 36].flatMap((y) => [segment(prose, 50, y), segment(prose, 260, y)]);
+  const higher = segment(prose, 260, 0);
+  const [gutter] = findGutters([higher, ...rows]);
+  expect(gutter && sideOf(gutter, higher.box)).toBe("right");
+});
+
+test("the last line of a paragraph across the columns is not the first of a column", () => {
+  const rows = [24, 36, 48].flatMap((y) => [segment(prose, 50, y), segment(prose, 260, y)]);
+  const [across, tail] = [segment(prose.repeat(2), 50, 0), segment("and ends here", 50, 12)];
+  const [gutter] = findGutters([across, tail, ...rows]);
+  expect(gutter && sideOf(gutter, tail.box)).toBeUndefined();
+});

@@ -1,11 +1,14 @@
 import { type Box, heightOf, overlapY } from "../read/box.ts";
 import type { Ruling } from "../read/rulings.ts";
+import { marginStrip } from "./margin-strips.ts";
 
 /** The white strip between two columns of text, and how far down the page it goes. */
 export interface Gutter {
   readonly x: number;
   readonly y0: number;
   readonly y1: number;
+  /** It parts notes in the margin from the text: they are read row by row, not one column after the other. */
+  readonly isMargin?: true;
 }
 
 /** Text that stands in one piece on its row. */
@@ -34,6 +37,8 @@ const MOST_GUTTERS = 6;
 const WALL_SLACK = 25;
 /** A white band higher than this many letters ends the columns. */
 const REACH = 3.5;
+/** One higher than this many ends them above: a title stands further away than lines do. */
+const RISE = 1.6;
 /** A page with more pieces than this is a drawing or a table. */
 const MOST_SEGMENTS = 1_500;
 
@@ -50,7 +55,7 @@ export function findGutters(
   const sorted = [...segments].sort((a, b) => a.box.y0 - b.box.y0);
   const drawn = walls.flatMap((wall) => drawnGutter(wall, sorted) ?? []);
   let gaps = gapsOf(sorted);
-  const below = solids.length === 0 ? sorted : withSolids(sorted, solids);
+  const ways = waysOf(sorted, solids);
   const gutters: Gutter[] = [];
   while (gaps.length >= LEAST_ROWS && gutters.length < MOST_GUTTERS) {
     const x = busiest(gaps);
@@ -58,13 +63,15 @@ export function findGutters(
     const across = gaps.filter(isAcross);
     if (across.length < LEAST_ROWS) break;
     if (isProse(across, sorted)) {
-      const gutter = gutterOf(x, across, below);
+      const gutter = gutterOf(x, across, ways);
       if (!isCrossed(gutter, across.length, sorted)) gutters.push(gutter);
     }
     gaps = gaps.filter((gap) => !isAcross(gap));
   }
+  const strip = gutters.length + drawn.length === 0 ? marginStrip(sorted) : undefined;
   return [
     ...gutters,
+    ...(strip ? [strip] : []),
     ...drawn.filter(({ x }) => !gutters.some((gutter) => Math.abs(gutter.x - x) < WALL_SLACK)),
   ];
 }
@@ -133,22 +140,48 @@ function busiest(gaps: readonly Gap[]): number {
 
 type Solid = Pick<Segment, "box" | "size">;
 
-function withSolids(segments: readonly Segment[], solids: readonly Box[]): Solid[] {
-  const size = Math.max(0, ...segments.map((segment) => segment.size));
-  return [...segments, ...solids.map((box) => ({ box, size }))].sort((a, b) => a.box.y0 - b.box.y0);
+/** What stands on a page, from top to bottom and from bottom to top. */
+interface Ways {
+  readonly down: readonly Solid[];
+  readonly up: readonly Solid[];
 }
 
-/** A gutter goes on where one column is longer than the other: down the page until something crosses it. */
-function gutterOf(x: number, gaps: readonly Gap[], sorted: readonly Solid[]): Gutter {
+function waysOf(segments: readonly Segment[], solids: readonly Box[]): Ways {
+  const size = Math.max(0, ...segments.map((segment) => segment.size));
+  const all = [...segments, ...solids.map((box) => ({ box, size }))];
+  return {
+    down: solids.length === 0 ? segments : all.toSorted((a, b) => a.box.y0 - b.box.y0),
+    up: all.toSorted((a, b) => b.box.y1 - a.box.y1),
+  };
+}
+
+/**
+ * A gutter goes on where one column is longer than the other: down the page until something crosses it, and up
+ * where one begins higher.
+ */
+function gutterOf(x: number, gaps: readonly Gap[], { down, up }: Ways): Gutter {
   const boxes = gaps.flatMap(({ left, right }) => [left.box, right.box]);
   const y0 = Math.min(...boxes.map((box) => box.y0));
   let y1 = Math.max(...boxes.map((box) => box.y1));
-  for (const { box, size } of sorted) {
+  const isAcross = (box: Box): boolean => box.x0 < x - 1 && box.x1 > x + 1;
+  for (const { box, size } of down) {
     if (box.y1 <= y1) continue;
-    if (box.y0 - y1 > size * REACH || (box.x0 < x - 1 && box.x1 > x + 1)) break;
+    if (box.y0 - y1 > size * REACH || isAcross(box)) break;
     y1 = box.y1;
   }
-  return { x, y0, y1 };
+  return { x, y0: topOf(y0, up, isAcross), y1 };
+}
+
+/** The last lines of a paragraph that stands across all columns are short: where one goes right on from it, none begins there. */
+function topOf(y0: number, up: readonly Solid[], isAcross: (box: Box) => boolean): number {
+  let top = y0;
+  for (const { box, size } of up) {
+    if (box.y0 >= top) continue;
+    if (top - box.y1 > size * RISE) break;
+    if (isAcross(box)) return y0;
+    top = box.y0;
+  }
+  return top;
 }
 
 function isProse(gaps: readonly Gap[], sorted: readonly Segment[]): boolean {

@@ -11,15 +11,19 @@ import { columnNotes } from "./column-notes.ts";
 import { isContentsPage } from "./contents-page.ts";
 import type { DocumentProfile } from "./document-profile.ts";
 import { byOrientation, type Frame, frameOf, turnRulings, turnRuns } from "./frame.ts";
+import { groupOf, type Inset, insetOf, placeBeside } from "./inset.ts";
 import { type Margin, runningLines } from "./margin-marks.ts";
 import { readingOrder } from "./reading-order.ts";
 import { blocksOf, type TextBlock } from "./text-block.ts";
-import { pageLines, type TextLine } from "./text-line.ts";
+import { framesOf, textBoxes } from "./text-boxes.ts";
+import { type PageLines, pageLines, type TextLine } from "./text-line.ts";
 
 /** A block of text. Boxes of pieces are those of the page as it is shown. */
 export interface TextPiece {
   readonly kind: "text";
   readonly box: Box;
+  /** The part of the box that tells its order, where it flows round something. */
+  readonly place?: Box | undefined;
   readonly block: TextBlock;
   readonly orientation: Orientation;
   /** It stands across the rest of the page, as a stamp in the margin does. */
@@ -55,36 +59,30 @@ export function layoutPage(page: NativePage, profile: DocumentProfile): PageLayo
   const [main, ...asides] = byOrientation(runs);
   const [orientation, mainRuns] = main ?? [0 as const, []];
   const frame = frameOf(orientation, page);
-  const uprightRuns = turnRuns(mainRuns, frame);
-  const rulings = turnRulings(page.rulings, frame);
-  const wordsOf = rememberedWords();
-  const parts = {
-    rulings,
-    wordsOf,
-    tables: orientation === 0 ? page.tables : [],
-    height: page.height,
-    isRtl,
-  };
-  const tagged = taggedTables({ runs: uprightRuns, cells: page.roles.cells, height: page.height });
-  const untagged = runsOutside(tagged, uprightRuns);
-  const ruled = ruledTables({ ...parts, runs: untagged });
-  const free = runsOutside(ruled, untagged);
-  const walls = rulings.vertical.filter(({ from, to }) => to - from > LEAST_WALL);
-  const first = pageLines(free, walls);
-  const unruled = unruledTables({ ...parts, runs: free }, first.lines, [...tagged, ...ruled]);
-  const tables = [...tagged, ...ruled, ...unruled];
-  const solids = [...tables.map(({ box }) => box), ...page.figures.map(({ box }) => frame.toUpright(box))];
-  const { lines, gutters } =
-    tables.length + page.figures.length === 0 ? first : pageLines(runsOutside(unruled, free), walls, solids);
+  const parts = partsOf(page, { orientation, runs: turnRuns(mainRuns, frame), frame, isRtl });
+  const { tables, insets, gutters } = parts;
+  const lines = [...parts.lines, ...insets.flatMap((inset) => inset.lines)];
   const height = orientation === 0 || orientation === 180 ? page.height : page.width;
   const margins = runningLines({ lines, height }, profile.marks);
-  const body = lines.filter((line) => !margins.has(line));
-  const upright: Piece[] = [
-    ...textPieces(body, orientation, false),
+  const textsOf = (some: readonly TextLine[]): TextPiece[] =>
+    textPieces(
+      some.filter((line) => !margins.has(line)),
+      orientation,
+      false,
+    );
+  const others: readonly Piece[] = [
     ...tables.map((table) => ({ kind: "table" as const, box: table.box, table })),
     ...page.figures.map((figure) => ({ kind: "figure" as const, box: frame.toUpright(figure.box), figure })),
     ...separators(page, frame, tables).map((box) => ({ kind: "rule" as const, box })),
   ];
+  const groups = insets.map((inset) => groupOf(inset, [...textsOf(inset.lines), ...others], { isRtl }));
+  const grouped = new Set(groups.flatMap(({ pieces }) => pieces));
+  const boxes = groups.map(({ box }) => box);
+  const texts = textsOf(parts.lines).map((piece) => ({
+    ...piece,
+    place: placeBeside(piece.block.lines, boxes),
+  }));
+  const upright: readonly Piece[] = [...texts, ...others.filter((piece) => !grouped.has(piece))];
   const turned = asides.flatMap((group) => asidePieces(group, page, isRtl));
   // What is turned stands beside the text, as a stamp does, or within it, as the names of an axis do.
   const around = orientation === 0 ? unionOf(upright.map(({ box }) => box)) : undefined;
@@ -92,9 +90,9 @@ export function layoutPage(page: NativePage, profile: DocumentProfile): PageLayo
   const notes = columnNotes(upright, gutters, profile.styles.bodySize);
   const order = { isRtl, gutters };
   const ordered = [
-    ...readingOrder([...upright.filter((piece) => !notes.has(piece)), ...inner], order),
+    ...readingOrder([...upright.filter((piece) => !notes.has(piece)), ...inner, ...groups], order),
     ...readingOrder([...notes], order),
-  ].map((piece) => shown(piece, frame));
+  ].flatMap((piece) => ("pieces" in piece ? piece.pieces : [piece]));
   const outer = turned.filter((piece) => !inner.includes(piece));
   const running = (wanted: Margin): { text: string; box: Box } | undefined =>
     marginText(
@@ -102,10 +100,48 @@ export function layoutPage(page: NativePage, profile: DocumentProfile): PageLayo
       frame,
     );
   return {
-    pieces: [...ordered, ...outer],
+    pieces: [...ordered.map((piece) => shown(piece, frame)), ...outer],
     isContents: isContentsPage(lines),
     margins: { header: running("header"), footer: running("footer") },
   };
+}
+
+interface UprightText {
+  readonly orientation: Orientation;
+  readonly runs: readonly TextRun[];
+  readonly frame: Frame;
+  readonly isRtl: boolean;
+}
+
+/** The text of a page: what stands in tables, what in boxes, and the lines of the rest. */
+interface PageParts extends PageLines {
+  readonly tables: readonly TableRegion[];
+  readonly insets: readonly Inset[];
+}
+
+function partsOf(page: NativePage, { orientation, runs, frame, isRtl }: UprightText): PageParts {
+  const { height } = page;
+  const rulings = turnRulings(page.rulings, frame);
+  const native = orientation === 0 ? page.tables : [];
+  const parts = { rulings, wordsOf: rememberedWords(), tables: native, height, isRtl };
+  const tagged = taggedTables({ runs, cells: page.roles.cells, height });
+  const untagged = runsOutside(tagged, runs);
+  const ruled = ruledTables({ ...parts, runs: untagged });
+  const free = runsOutside(ruled, untagged);
+  const walls = rulings.vertical.filter(({ from, to }) => to - from > LEAST_WALL);
+  const first = pageLines(free, { walls });
+  const unruled = unruledTables({ ...parts, runs: free }, first.lines, [...tagged, ...ruled]);
+  const tables = [...tagged, ...ruled, ...unruled];
+  const grounds = [...(page.grounds ?? []).map(frame.toUpright), ...framesOf(rulings)];
+  const loose = runsOutside(unruled, free);
+  const held = tables.map(({ box }) => box);
+  const insets = textBoxes(loose, grounds, held).map((box) => insetOf(box, walls));
+  const figures = page.figures.map(({ box }) => frame.toUpright(box));
+  const solids = [...held, ...figures, ...insets.map(({ box }) => box)];
+  const inBoxes = insets.flatMap((inset) => [...inset.runs]);
+  const rest =
+    solids.length === 0 ? first : pageLines(runsOutside(insets, loose), { walls, solids, held: inBoxes });
+  return { tables, insets, ...rest };
 }
 
 function asidePieces(
@@ -120,7 +156,10 @@ function asidePieces(
   );
 }
 
-function runsOutside(tables: readonly TableRegion[], runs: readonly TextRun[]): readonly TextRun[] {
+function runsOutside(
+  tables: readonly { readonly runs: ReadonlySet<TextRun> }[],
+  runs: readonly TextRun[],
+): readonly TextRun[] {
   return tables.length === 0 ? runs : runs.filter((run) => !tables.some((table) => table.runs.has(run)));
 }
 
@@ -150,7 +189,7 @@ export function isRightToLeft(runs: readonly TextRun[]): boolean {
   return rtl * 2.5 > letters;
 }
 
-function textPieces(lines: readonly TextLine[], orientation: Orientation, isAside: boolean): Piece[] {
+function textPieces(lines: readonly TextLine[], orientation: Orientation, isAside: boolean): TextPiece[] {
   return blocksOf(lines).map((block) => ({ kind: "text", box: block.box, block, orientation, isAside }));
 }
 

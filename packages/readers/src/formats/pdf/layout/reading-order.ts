@@ -3,6 +3,8 @@ import { type Gutter, sideOf } from "./gutters.ts";
 
 interface Placed {
   readonly box: Box;
+  /** The part of it that tells its order, where text flows round something. */
+  readonly place?: Box | undefined;
 }
 
 export interface OrderOptions {
@@ -18,17 +20,14 @@ const MOST_PIECES = 150;
  * unless something that spans both stands between them (after Breuel, "High performance document layout analysis").
  */
 export function readingOrder<T extends Placed>(pieces: readonly T[], options: OrderOptions): T[] {
-  const sorted = [...pieces].sort(
-    (a, b) => a.box.y0 - b.box.y0 || firstSide(a, options) - firstSide(b, options),
-  );
-  if (sorted.length > MOST_PIECES) return sorted;
-  const spanning = sorted.filter(({ box }) => options.gutters.some((gutter) => reachesOver(gutter, box)));
+  const placed = pieces.map((piece) => ({ piece, box: piece.place ?? piece.box }));
+  const sorted = placed.sort((a, b) => a.box.y0 - b.box.y0 || firstSide(a, options) - firstSide(b, options));
+  const gutters = options.gutters.filter(({ isMargin }) => !isMargin);
+  if (sorted.length > MOST_PIECES) return sorted.map(({ piece }) => piece);
+  const spanning = sorted.filter(({ box }) => gutters.some((gutter) => reachesOver(gutter, box)));
   const context = { ...options, spanning };
   // Every two pieces are compared: what is known of each is found out once.
-  const sided = sorted.map((piece) => ({
-    ...{ piece, box: piece.box },
-    sides: options.gutters.map((gutter) => sideOf(gutter, piece.box)),
-  }));
+  const sided = sorted.map((one) => ({ ...one, sides: gutters.map((gutter) => sideOf(gutter, one.box)) }));
   const ordered: T[] = [];
   const seen = new Set<Sided>();
   const visit = (one: Sided & { readonly piece: T }): void => {
@@ -41,18 +40,22 @@ export function readingOrder<T extends Placed>(pieces: readonly T[], options: Or
   return ordered;
 }
 
-interface Sided extends Placed {
+interface Boxed {
+  readonly box: Box;
+}
+
+interface Sided extends Boxed {
   /** The side of each gutter that it stands on. */
   readonly sides: readonly ("left" | "right" | undefined)[];
 }
 
-function firstSide({ box }: Placed, { isRtl }: OrderOptions): number {
+function firstSide({ box }: Boxed, { isRtl }: OrderOptions): number {
   return isRtl ? -box.x1 : box.x0;
 }
 
 interface OrderContext extends OrderOptions {
   /** What reaches over a gutter. */
-  readonly spanning: readonly Placed[];
+  readonly spanning: readonly Boxed[];
 }
 
 function reachesOver({ x, y0, y1 }: Gutter, box: Box): boolean {

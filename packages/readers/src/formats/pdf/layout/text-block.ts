@@ -8,6 +8,9 @@ export interface TextBlock {
   readonly box: Box;
 }
 
+/** The ends of lines that are not justified differ by so many letter heights. */
+const RAGGED = 3.5;
+
 interface OpenBlock {
   lines: TextLine[];
   box: Box;
@@ -45,7 +48,7 @@ function nearest(open: readonly OpenBlock[], line: TextLine): OpenBlock | undefi
   for (const block of open) {
     const last = block.lines.at(-1);
     if (!last || overlapX(last.box, line.box) <= 0 || last.box.y0 >= line.box.y0) continue;
-    if (last.column !== line.column) continue;
+    if (last.column !== line.column && !leavesColumn(last, line)) continue;
     if (!best || block.box.y1 > best.box.y1) best = block;
   }
   return best;
@@ -81,8 +84,25 @@ function continues(block: OpenBlock, line: TextLine, pitch: number): boolean {
 /** An entry of a list of references: "[12] A. Author …". */
 const isReference = (line: TextLine | undefined): boolean => /^\[\d{1,3}\]\s/.test(line?.text ?? "");
 
+/** Whether a sentence goes on below a box beside its first lines, or beside one below them. */
+function leavesColumn(a: TextLine, b: TextLine): boolean {
+  const isWider = [...a.column].every((side, at) => [side, "-"].includes(b.column[at] ?? "-"));
+  const isNarrower = [...b.column].every((side, at) => [side, "-"].includes(a.column[at] ?? "-"));
+  const isFlush =
+    Math.abs(a.box.x0 - b.box.x0) < a.size * 0.3 || Math.abs(a.box.x1 - b.box.x1) < a.size * RAGGED;
+  return (
+    (isWider || isNarrower) && isFlush && isNear(a.size, b.size) && /^\p{Ll}/u.test(b.text) && !ended(a.text)
+  );
+}
+
+const ended = (text: string): boolean => /[.!?:;。！？：؟]["'”’)\]]*$/u.test(text);
+
+function isSamePlace(a: TextLine, b: TextLine): boolean {
+  return a.column === b.column || leavesColumn(a, b);
+}
+
 function hasSameStyle(a: TextLine, b: TextLine): boolean {
-  const isLikeSet = a.column === b.column && a.isTabular === b.isTabular && a.headingLevel === b.headingLevel;
+  const isLikeSet = isSamePlace(a, b) && a.isTabular === b.isTabular && a.headingLevel === b.headingLevel;
   return (
     isLikeSet && isNear(a.size, b.size) && a.isMono === b.isMono && (a.isBold === b.isBold || a.isTabular)
   );
@@ -90,9 +110,8 @@ function hasSameStyle(a: TextLine, b: TextLine): boolean {
 
 /** A sentence that begins in bold goes on in plain letters: its first line is bold, the next begins small or the first is full. */
 function runsOn(a: TextLine, b: TextLine): boolean {
-  const isSamePlace =
-    a.column === b.column && !a.isTabular && !b.isTabular && a.headingLevel === b.headingLevel;
-  if (!isSamePlace || Math.abs(a.size - b.size) >= 0.3 || a.isMono !== b.isMono) return false;
+  const isLikeSet = isSamePlace(a, b) && !a.isTabular && !b.isTabular && a.headingLevel === b.headingLevel;
+  if (!isLikeSet || Math.abs(a.size - b.size) >= 0.3 || a.isMono !== b.isMono) return false;
   return /^\p{Ll}/u.test(b.text) || (a.isBold && !b.isBold && fillsLine(a, b));
 }
 
@@ -113,7 +132,7 @@ function widestOf({ runs, box }: TextLine): Box {
 /** Whether a line stands in the column of a block: flush with it on one side, or centred below it. */
 function isAligned({ box, lines }: OpenBlock, line: TextLine): boolean {
   if (overlapX(box, line.box) < 0.3 * Math.min(widthOf(box), widthOf(line.box))) return false;
-  const slack = 3.5 * line.size;
+  const slack = RAGGED * line.size;
   const isCentred = Math.abs(line.box.x0 + line.box.x1 - box.x0 - box.x1) < 3 * line.size;
   const isMono = line.isMono && lines.every((other) => other.isMono);
   return (
@@ -126,14 +145,13 @@ function startsParagraph(block: OpenBlock, last: TextLine, line: TextLine): bool
   const [first] = block.lines;
   const isList = first !== undefined && listMarker.test(first.text);
   const indent = line.isRtl ? last.box.x1 - line.box.x1 : line.box.x0 - last.box.x0;
-  const hasEnded = /[.!?:;。！？：؟]["'”’)\]]*$/u.test(last.text);
   const isShort =
     (line.isRtl ? last.box.x0 - block.box.x0 : block.box.x1 - last.box.x1) > widthOf(block.box) * 0.22;
   if (isList) return indent < -0.8 * line.size && block.lines.length > 1;
   if (block.isHanging) return indent < -0.8 * line.size;
   if (block.lines.length > 1 && indent > 0.8 * line.size && !isCentredOn(block, line)) return true;
   const rest = widthOf(line.box) > widthOf(block.box) * 1.25 ? widthOf(line.box) : widthOf(block.box);
-  return hasEnded && (isShort || widthOf(last.box) < rest * 0.7);
+  return ended(last.text) && (isShort || widthOf(last.box) < rest * 0.7);
 }
 
 function isCentredOn({ box }: OpenBlock, line: TextLine): boolean {

@@ -51,14 +51,23 @@ const headingNumber = /^(?:\d{1,2}(?:\.\d{1,2}){0,4}|[IVX]{1,5}|[A-Z])\.?$/u;
 const isNumberOf = (number: string, text: string): boolean =>
   headingNumber.test(number) && /^\p{L}{2}/u.test(text);
 
+/** What of a page tells its columns beside the text that is put in lines. */
+export interface Surroundings {
+  /** Lines that are drawn down the page. */
+  readonly walls?: readonly Ruling[];
+  /** Tables, pictures and boxes. */
+  readonly solids?: readonly Box[];
+  /** Text in boxes: it stands in the columns, and its lines are its own. */
+  readonly held?: readonly TextRun[];
+}
+
 /** Lines from upright runs, from top to bottom; a row is one line unless a gutter goes through it. */
 export function pageLines(
   runs: readonly TextRun[],
-  walls: readonly Ruling[] = [],
-  solids: readonly Box[] = [],
+  { walls, solids, held = [] }: Surroundings = {},
 ): PageLines {
-  const rows = rowsOf(runs).map((row) => splitColumns(row).map(segmentOf));
-  const gutters = findGutters(rows.flat(), walls, solids);
+  const rows = rowSegments(runs);
+  const gutters = findGutters([...rows, ...rowSegments(held)].flat(), walls, solids);
   const lines = rows
     .map((row) => (gutters.length === 0 ? row : row.flatMap((segment) => partAt(gutters, segment))))
     .flatMap((row) => joinSegments(row, gutters).map((parts) => lineOf(parts, gutters)))
@@ -69,6 +78,10 @@ export function pageLines(
 /** Lines where columns do not matter. */
 export function linesOf(runs: readonly TextRun[]): TextLine[] {
   return pageLines(runs).lines;
+}
+
+function rowSegments(runs: readonly TextRun[]): LineSegment[][] {
+  return rowsOf(runs).map((row) => splitColumns(row).map(segmentOf));
 }
 
 interface LineSegment {

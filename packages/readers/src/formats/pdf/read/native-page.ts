@@ -31,6 +31,8 @@ export interface NativePage {
   readonly figures: readonly Figure[];
   readonly rules: readonly Box[];
   readonly rulings: Rulings;
+  /** Filled or framed shapes that lines of text can stand in. */
+  readonly grounds?: readonly Box[] | undefined;
   readonly annotations: readonly DocumentAnnotation[];
   readonly fields: readonly FormField[];
   /** What its tags say. */

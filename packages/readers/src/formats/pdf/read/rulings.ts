@@ -31,6 +31,8 @@ const LEAST_LENGTH = 7;
 /** A ground is at least this wide and high. */
 const LEAST_SHADE = 7;
 const MOST_SHADES = 200;
+/** A shape that text stands in is at least this wide and high. */
+const LEAST_GROUND = { width: 60, height: 20 };
 
 /** The lines of a page: strokes, and filled shapes as thin as one. Edges of larger shapes are none. */
 export function rulingsOf(graphics: VectorGraphics | undefined): Rulings {
@@ -52,6 +54,20 @@ export function rulingsOf(graphics: VectorGraphics | undefined): Rulings {
       upright.filter((line) => !isStroke(line)).map(uprightRuling),
     ),
   };
+}
+
+/** Shapes large enough for lines of text whose ground or outline is seen. */
+export function groundsOf(graphics: VectorGraphics | undefined): readonly Box[] {
+  const shapes = graphics?.shapes ?? [];
+  return shapes
+    .filter(
+      ({ bbox, fill, fillColor, stroke, strokeColor }) =>
+        bbox.width >= LEAST_GROUND.width &&
+        bbox.height >= LEAST_GROUND.height &&
+        ((fill && !isWhite(fillColor)) || (stroke && !isWhite(strokeColor))),
+    )
+    .slice(0, MOST_SHADES)
+    .map(({ bbox }) => boxOf(bbox));
 }
 
 const isFlat = ({ x1, y1, x2, y2 }: Line): boolean =>

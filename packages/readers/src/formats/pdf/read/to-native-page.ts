@@ -2,7 +2,7 @@ import type { LayoutBlock, LayoutCell, ParsedPage, TextItem } from "@llamaindex/
 import { boxOf } from "./box.ts";
 import { cleanText, formulaLetters } from "./clean-text.ts";
 import type { NativeCell, NativePage, NativeTable } from "./native-page.ts";
-import { rulingsOf } from "./rulings.ts";
+import { groundsOf, rulingsOf } from "./rulings.ts";
 import { rolesOf } from "./structure-roles.ts";
 import { faceOf, orientationOf, type TextRun } from "./text-run.ts";
 
@@ -25,6 +25,7 @@ export function toNativePage(page: ParsedPage): NativePage {
     ),
     rules: blocks.flatMap(({ kind, bbox }) => (kind === "rule" && bbox ? boxOf(bbox) : [])),
     rulings: rulingsOf(page.vectorGraphics),
+    grounds: groundsOf(page.vectorGraphics),
     annotations: page.annotations ?? [],
     fields: page.formFields ?? [],
     roles: rolesOf(page.structureTree),
