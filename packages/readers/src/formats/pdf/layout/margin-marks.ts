@@ -1,4 +1,5 @@
 import { heightOf } from "../read/box.ts";
+import { loneMarginLines } from "./lone-page.ts";
 import type { TextLine } from "./text-line.ts";
 
 /** Which margin a running line stands in. */
@@ -27,6 +28,8 @@ export const noMarks: MarginMarks = { mostSize: 0, texts: new Set(), sure: new S
 /** The share of a page, at the top and at the bottom, in which running lines are looked for. */
 const MARGIN_SHARE = 0.13;
 const BAND_SLACK = 2.5;
+/** What runs is at most so much larger than most letters. */
+const LARGER = 1.2;
 /** White higher than this many letter heights parts a running line from the text; lines of a text are nearer. */
 const APART = 0.8;
 
@@ -39,7 +42,7 @@ export interface MarkedPage {
 /** Finds the lines that repeat in the margins of some pages. */
 export function findMarks(pages: readonly MarkedPage[]): MarginMarks {
   const seen = new Map<string, Candidate & { pages: number }>();
-  const largest = usualSize(pages.flatMap(({ lines }) => lines)) * 1.2;
+  const largest = usualSize(pages.flatMap(({ lines }) => lines)) * LARGER;
   for (const page of pages) {
     for (const [key, entry] of candidatesOf(page, largest)) {
       const known = seen.get(key);
@@ -49,11 +52,14 @@ export function findMarks(pages: readonly MarkedPage[]): MarginMarks {
   }
   const least = Math.max(2, Math.ceil(pages.length * 0.15));
   const [only, ...others] = pages;
-  const isAlone = only !== undefined && others.length === 0;
+  const alone =
+    only && others.length === 0
+      ? loneMarginLines([...candidatesOf(only, largest).values()], only.lines, largest / LARGER)
+      : new Set<TextLine>();
   const isSure = (key: string, count: number): boolean => isNumberKey(key) || count > pages.length / 2;
   const running = [...seen].filter(
     ([key, { pages: count, line, isApart }]) =>
-      (count >= least && (isApart || isSure(key, count))) || (isAlone && isFolio(line, only.lines)),
+      (count >= least && (isApart || isSure(key, count))) || alone.has(line),
   );
   const bands = running.map(([, { margin, line, pages: count }]) => ({
     margin,
@@ -68,18 +74,6 @@ export function findMarks(pages: readonly MarkedPage[]): MarginMarks {
     // Where few pages have such a line, the others have text of their own there.
     bands: bands.filter((band) => onBand(bands, band) >= pages.length * 0.5),
   };
-}
-
-/** The number of a page, alone or apart from what stands beside it. */
-const folio =
-  /^(?:page\s)?(?:\d{1,4}|[ivxl]{1,5})$|^\d{1,4}\s?[|•·\t]\s?\D{2,80}$|^\D{2,80}[|•·\t]\s?\d{1,4}$/i;
-
-/** Whether a line of a single page is its number: it is the first or the last, so that numbers of a chart are none. */
-function isFolio({ text, box }: TextLine, lines: readonly TextLine[]): boolean {
-  const isOuter =
-    lines.every((other) => other.box.y0 > box.y0 - BAND_SLACK) ||
-    lines.every((other) => other.box.y1 < box.y1 + BAND_SLACK);
-  return isOuter && folio.test(text);
 }
 
 /** On how many pages lines run where a line does. */
