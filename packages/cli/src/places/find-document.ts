@@ -68,7 +68,7 @@ export function findIn(
   return undefined;
 }
 
-/** A page by what is printed on it, where the document before the colon is known: `handbook.pdf:xii`. */
+/** A page by what is printed on it, a sheet by its title, an element, where the document before it is known. */
 async function findPrinted(
   context: CommandContext,
   documents: readonly KnownDocument[],
@@ -78,6 +78,9 @@ async function findPrinted(
   const found = place === undefined ? [] : matchDocuments(documents, place.name);
   if (place === undefined || found.length === 0) return undefined;
   const { computer, document } = theOne(context, place.name, found);
+  const { host, docRef } = parseDpeUri(document.uri);
+  if (/^[a-z]+-\d+-\d+$/.test(place.label))
+    return { computer, uri: buildDpeUri({ host, docRef, elementId: place.label }) };
   const page = await findPrintedPage(document.uri, place.label, (window) =>
     context.agent.readDocument(computer, document.uri, { signal: context.signal, pages: true, ...window }),
   );

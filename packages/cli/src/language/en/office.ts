@@ -9,7 +9,8 @@ export const officeEn = {
     hint: "`a2c ls` shows what there is; a name, a path, a title or a dpe:// URI will do.",
     several: (word: string, count: number) => `${word} could be ${count} documents.`,
     choose: "Say which:",
-    noPage: (name: string, label: string) => `No page of ${name} is ${label}, by its number or as printed.`,
+    noPage: (name: string, label: string) =>
+      `No page of ${name} is ${label}, by its number, as printed or by its title.`,
     noPageHint: (pages: number) => `It has ${pages === 1 ? "1 page" : `${pages} pages`}, counted from 1.`,
   },
   headers: {

@@ -9,7 +9,7 @@ export const officeZh: typeof officeEn = {
     hint: "`a2c ls` 会列出有哪些文档；可以写文件名、路径、标题或 dpe:// URI。",
     several: (word, count) => `${word} 可能指 ${count} 个文档。`,
     choose: "请选择其一：",
-    noPage: (name, label) => `${name} 没有页码或印刷页码为 ${label} 的页。`,
+    noPage: (name, label) => `${name} 没有页码、印刷页码或标题为 ${label} 的页。`,
     noPageHint: (pages) => `它有 ${pages} 页，从 1 开始计数。`,
   },
   headers: {
