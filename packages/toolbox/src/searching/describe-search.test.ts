@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeRows, describeUnlisted } from "./describe-search.ts";
+import { describeRows, describeUnlisted, nothingLeft } from "./describe-search.ts";
 import type { ServerHit } from "./search-source.ts";
 
 const page = "dpe://host/doc/pages/0";
@@ -13,6 +13,9 @@ test("pages that were counted and are not listed are said, those with the same t
   expect(describeUnlisted(hits, undefined)).toBe("");
   expect(describeUnlisted(hits, 4)).toBe("");
   expect(describeUnlisted(hits, 5)).toBe("The other has only common words of it, and is not listed.");
+  expect(describeUnlisted(hits, 8_124, 2)).toContain("Only the best 2 are listed");
+  expect(nothingLeft(20, 2)).toContain("there are 2 hits");
+  expect(nothingLeft(20, 2, 2)).toContain("only the best 2 hits are listed");
   expect(describeUnlisted(hits, 8_124)).toContain("The other 8120 have only common words");
 });
 

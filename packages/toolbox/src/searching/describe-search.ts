@@ -80,9 +80,15 @@ export function describeLoose(searched: readonly SearchReport[]): string {
 }
 
 /** Why there are fewer hits than places were counted: more of them are no call away. "" where all are told. */
-export function describeUnlisted(hits: readonly ServerHit[], total: number | undefined): string {
+export function describeUnlisted(
+  hits: readonly ServerHit[],
+  total: number | undefined,
+  most = Number.POSITIVE_INFINITY,
+): string {
   const told = hits.reduce((sum, { also_at = [] }) => sum + 1 + also_at.length, 0);
   if (total === undefined || told >= total) return "";
+  if (hits.length >= most)
+    return `Only the best ${most} are listed: say more of what is looked for, or where.`;
   const others = total - told;
   return `${others === 1 ? "The other has" : `The other ${others} have`} only common words of it, and ${others === 1 ? "is" : "are"} not listed.`;
 }
@@ -96,8 +102,10 @@ export function describeRows(hits: readonly ServerHit[]): string {
 }
 
 /** Beyond the last hit there is nothing, which does not mean that nothing was found; "" where nothing was. */
-export function nothingLeft(offset: number, found: number): string {
-  return offset > 0 && found > 0 ? `None is left from offset ${offset} on: there are ${found} hits.` : "";
+export function nothingLeft(offset: number, found: number, most = Number.POSITIVE_INFINITY): string {
+  if (offset === 0 || found === 0) return "";
+  const there = found >= most ? `only the best ${most} hits are listed` : `there are ${found} hits`;
+  return `None is left from offset ${offset} on: ${there}.`;
 }
 
 /** That there is nothing is only said where everything was looked at. */

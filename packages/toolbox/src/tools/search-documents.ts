@@ -84,7 +84,7 @@ export const searchDocumentsTool = defineDocumentTool({
       shown < wanted.length ? `; the budget of ${call.tokens} tokens holds ${shown} of ${wanted.length}` : "";
     const head =
       shown === 0
-        ? nothingLeft(from, found.hits.length) || nothingFound(found.searched, troubles)
+        ? nothingLeft(from, found.hits.length, MOST_HITS) || nothingFound(found.searched, troubles)
         : `Hits ${from + 1} to ${end}${total}${cut}:`;
     const next = {
       tool: "search_documents",
@@ -105,7 +105,7 @@ export const searchDocumentsTool = defineDocumentTool({
       missing: troubles,
     };
     const isLast = end >= found.hits.length;
-    const unlisted = isLast && shown > 0 ? describeUnlisted(found.hits, sumOf(found)) : "";
+    const unlisted = isLast && shown > 0 ? describeUnlisted(found.hits, sumOf(found), MOST_HITS) : "";
     const about = [describeRows(wanted.slice(0, shown)), unlisted, ...notes];
     return answerOf([head, loose, ...lines.slice(0, shown), ...about], facts, isLast ? [] : [next]);
   },
