@@ -18,14 +18,15 @@ export function recentCommand(): Command {
     .option("--below <folder>", say.below)
     .option("--limit <count>", say.limit, readLimit, 20);
   return addConnectOptions(command).action(async (since: string, flags: RecentFlags) => {
-    const [{ inOffice }, { callTool }] = await Promise.all([
+    const [{ inOffice }, { callTool }, { showRecent }] = await Promise.all([
       import("../office/in-office.ts"),
       import("../tools/call-tool.ts"),
+      import("../tools/show-recent.ts"),
     ]);
     const { below, limit } = flags;
     const params = { since, limit, ...(below === undefined ? {} : { path: below }) };
     await inOffice({ command: "recent" }, flags, (context) =>
-      callTool(context, "recent_documents", { pairs: [], params }),
+      callTool(context, "recent_documents", { pairs: [], params, show: showRecent }),
     );
   });
 }

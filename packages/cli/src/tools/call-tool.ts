@@ -16,6 +16,8 @@ export interface CallOptions {
   readonly params?: Readonly<Record<string, unknown>> | undefined;
   /** Seconds. */
   readonly timeout?: number | undefined;
+  /** How its result is shown to a person; as it is unless said. */
+  readonly show?: ((context: CommandContext, result: CallToolAnswer) => void) | undefined;
 }
 
 /** Calls a tool, shows how far it has come, and its result; an error that the tool reports is a failure. */
@@ -28,7 +30,7 @@ export async function callTool(context: CommandContext, name: string, options: C
   const result = await run(context, { computer: tool.computer, name, params }, options.timeout);
   context.onAnswer?.(resultText(result));
   if (context.isJson) printJson(context, resultJson(result));
-  else showResult(context, result);
+  else (options.show ?? showResult)(context, result);
   if (result.isError) throw new UserError(say.failed(printableLine(name)));
 }
 

@@ -1,8 +1,10 @@
 import { connectionEn } from "./connection.ts";
+import { recentEn } from "./recent.ts";
 
 /** What the commands say that look at a running system. */
 export const officeEn = {
   ...connectionEn,
+  recent: recentEn,
   place: {
     none: (word: string) => `No document is called ${word}.`,
     near: (names: string) => `Near: ${names}.`,

@@ -1,8 +1,10 @@
 import type { officeEn } from "../en/office.ts";
 import { connectionZh } from "./connection.ts";
+import { recentZh } from "./recent.ts";
 
 export const officeZh: typeof officeEn = {
   ...connectionZh,
+  recent: recentZh,
   place: {
     none: (word) => `没有名为 ${word} 的文档。`,
     near: (names) => `相近：${names}。`,
