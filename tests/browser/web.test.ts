@@ -75,7 +75,7 @@ test("a search that finds nothing says what it could not look into", async () =>
   await isVisible(page.getByText("Nothing found in what was searched"));
   await isVisible(page.getByText("1 file cannot be read"));
   await isVisible(page.getByText("Not looked for, as they only join or ask: what, is"));
-  await isVisible(page.getByText("Nowhere: xqzzyv"));
+  await isVisible(page.getByText("Nowhere in what was searched: xqzzyv"));
   await visitor.screenshot("nothing-searched");
 });
 
