@@ -111,6 +111,8 @@ test("Ctrl-K goes to documents, pages and actions", async () => {
   await page.keyboard.type("nine days without any sun");
   await palette.getByRole("option", { name: /Page 5/ }).click();
   await page.getByRole("article").getByText("nine days").first().waitFor();
+  // The list that had the focus gave way to the results.
+  await focused(page, "Text");
 
   // Nothing has the focus behind the palette: its Enter goes to no list all the same.
   await page.evaluate("document.activeElement.blur()");
@@ -150,6 +152,13 @@ test("results of a search take keys, and a focus that was lost is found again", 
   await page.keyboard.press("Space");
   await page.getByRole("dialog", { name: "Quick look" }).getByText("nine days").first().waitFor();
   await page.keyboard.press("Space");
+  // Into the document and back: the result that led there is still chosen.
+  await page.keyboard.press("Enter");
+  await focused(page, "Pages");
+  await page.keyboard.press("Escape");
+  await focused(page, "Text");
+  const results = page.getByRole("listbox", { name: "Text" });
+  await results.getByRole("option", { name: /nine days/, selected: true }).waitFor();
   await page.keyboard.press("Escape");
   await focused(page, "Documents");
 });

@@ -1,4 +1,4 @@
-import { useCallback } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import type { FinderItem } from "../../api/finder.ts";
 import type { SearchHitView } from "../../api/search.ts";
 import { useApi } from "../api/api-context.ts";
@@ -15,6 +15,7 @@ import type { Locate } from "./type-ahead.ts";
 import type { DocumentWindows, HitWindows } from "./use-finder-lists.ts";
 import { documentQuery } from "./use-finder-lists.ts";
 import type { FocusWish } from "./use-focus-wish.ts";
+import { isFocusFree } from "./use-focus-wish.ts";
 import type { Folders } from "./use-folders.ts";
 
 export interface FirstColumnProps {
@@ -36,6 +37,7 @@ export function FirstColumn(props: FirstColumnProps) {
   const isText = shown === "text";
   const list = isText ? hits : documents;
   const isEmpty = countOf(list) === 0;
+  useFocusHandedOn(isText, setFocus);
   const choose = useCallback(
     ({ uri }: FinderItem | SearchHitView, isOpened: boolean) => go({ uri }, isOpened),
     [go],
@@ -67,6 +69,15 @@ export function FirstColumn(props: FirstColumnProps) {
       )}
     </section>
   );
+}
+
+/** A list that had the focus and gives way to another one hands it on. */
+function useFocusHandedOn(isText: boolean, setFocus: FirstColumnProps["setFocus"]): void {
+  const before = useRef(isText);
+  useEffect(() => {
+    if (before.current !== isText && isFocusFree()) setFocus("documents");
+    before.current = isText;
+  }, [isText, setFocus]);
 }
 
 /** Looks through the whole list, of which only a part is here. */

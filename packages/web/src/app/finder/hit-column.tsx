@@ -1,5 +1,5 @@
 import { ownPageTitle } from "@a2c-smcp/protocol";
-import { useCallback } from "react";
+import { useCallback, useEffect, useState } from "react";
 import type { SearchHitView } from "../../api/search.ts";
 import { finderTexts } from "../i18n/finder.ts";
 import { useFormat, useText } from "../i18n/language-context.ts";
@@ -9,6 +9,7 @@ import { shownName, shownText } from "../ui/shown-name.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { ColumnList } from "./column-list.tsx";
 import { CoverageNote } from "./coverage-note.tsx";
+import { placeOf } from "./dpe-place.ts";
 import { PartMark } from "./part-mark.tsx";
 import { startNearMatch } from "./snippet-start.ts";
 import { locateIn } from "./type-ahead.ts";
@@ -32,6 +33,7 @@ const HIT_HEIGHT = 130;
 export function HitColumn({ windows, uri, onChoose, ...keys }: HitColumnProps) {
   const text = useText(finderTexts);
   const { loader, state } = windows;
+  const active = useActiveHit(loader, uri);
   const onRange = useCallback((first: number, last: number) => loader.ensure(first, last), [loader]);
   if (state.phase === "loading") return <Skeleton rows={9} />;
   if (state.phase === "failed") return <ErrorNote failure={state.failure} onRetry={() => loader.refresh()} />;
@@ -45,7 +47,7 @@ export function HitColumn({ windows, uri, onChoose, ...keys }: HitColumnProps) {
         label={text.inText}
         count={state.total}
         list={loader}
-        active={uri === undefined ? -1 : loader.find((hit) => hit.uri === uri)}
+        active={active}
         rowHeight={() => HIT_HEIGHT}
         row={(index) => <HitRow hit={loader.item(index)} />}
         onChoose={(index, isOpened) => {
@@ -57,6 +59,19 @@ export function HitColumn({ windows, uri, onChoose, ...keys }: HitColumnProps) {
       />
     </>
   );
+}
+
+/** The hit that is open; while its document is looked through, the one that led there. */
+function useActiveHit(loader: HitWindows["loader"], uri: string | undefined): number {
+  const [last, setLast] = useState<string>();
+  const find = (wanted: string | undefined): number =>
+    wanted === undefined ? -1 : loader.find((hit) => hit.uri === wanted);
+  const open = find(uri);
+  useEffect(() => {
+    if (open >= 0) setLast(uri);
+  }, [open, uri]);
+  if (open >= 0) return open;
+  return placeOf(last)?.document === placeOf(uri)?.document ? find(last) : -1;
 }
 
 function nameOfHit(hit: SearchHitView | undefined): string | undefined {

@@ -9,7 +9,7 @@ export interface FocusWish {
 }
 
 /** On a touch screen there are no keys to lead a list with, and whoever has the focus already keeps it. */
-function isUseful(): boolean {
+export function isFocusFree(): boolean {
   return document.activeElement === document.body && !matchMedia("(pointer: coarse)").matches;
 }
 
@@ -18,7 +18,7 @@ export function useFocusWish(place: { readonly current: HTMLElement | null }, wi
   const { isWished, isGentle, onTaken } = wish;
   useEffect(() => {
     if (!isWished || place.current === null) return;
-    if (!isGentle || isUseful()) place.current.focus();
+    if (!isGentle || isFocusFree()) place.current.focus();
     onTaken();
   }, [place, isWished, isGentle, onTaken]);
 }
