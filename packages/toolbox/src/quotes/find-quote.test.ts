@@ -32,6 +32,8 @@ describe("a quote", () => {
 
   test.each([
     ["information", "all infor-\nmation is here"],
+    ["all infor-\nmation is here", "all information is here"],
+    ["a well-known bat-\ntery", "a well-known battery"],
     ["well-known words", "the well-\nknown words"],
     ["the final office", "the ﬁnal oﬃce"],
     ["2019-2020 was wet", "2019 – 2020 was wet"],

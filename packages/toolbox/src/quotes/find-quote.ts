@@ -36,9 +36,13 @@ const ways: readonly (readonly [SameWords, (text: string) => string])[] = [
 
 /** Whether a text has the words of the quote; undefined where it has not. */
 export function standsIn(quote: string, text: string): SameWords | undefined {
-  const parts = quoteParts(quote).map((part) => comparedForms(part)[0] ?? "");
-  const forms = comparedForms(text);
-  return ways.find(([, write]) => forms.some((form) => isInOrder(parts.map(write), write(form))))?.[0];
+  const forms = quoteParts(quote).map(comparedForms);
+  // Who copies from a page copies the words that are divided there: as they are, or put together.
+  const quotes = [forms.map(([kept = ""]) => kept), forms.map((each) => each.at(-1) ?? "")];
+  const texts = comparedForms(text);
+  const isThere = (write: (text: string) => string): boolean =>
+    texts.some((form) => quotes.some((parts) => isInOrder(parts.map(write), write(form))));
+  return ways.find(([, write]) => isThere(write))?.[0];
 }
 
 function isInOrder(parts: readonly string[], text: string): boolean {
