@@ -18,13 +18,18 @@ export function queryCommand(): Command {
     .option("--limit <rows>", say.limit, readLimit, 20);
   return addConnectOptions(command).action(
     async (table: string, sql: string | undefined, flags: QueryFlags) => {
-      const [{ inOffice }, { callTool }] = await Promise.all([
+      const [{ inOffice }, { callTool }, { showQuery }] = await Promise.all([
         import("../office/in-office.ts"),
         import("../tools/call-tool.ts"),
+        import("../tools/show-query.ts"),
       ]);
-      const params = { table, limit: flags.limit, ...(sql === undefined ? {} : { sql }) };
+      const { limit } = flags;
+      const params = { table, limit, ...(sql === undefined ? {} : { sql }) };
       await inOffice({ command: "query" }, flags, (context) =>
-        callTool(context, "query_table", { pairs: [], params }),
+        callTool(context, "query_table", {
+          ...{ pairs: [], params },
+          show: (shown, result) => showQuery(shown, result, limit),
+        }),
       );
     },
   );

@@ -1,9 +1,11 @@
 import { connectionEn } from "./connection.ts";
+import { queryEn } from "./query.ts";
 import { recentEn } from "./recent.ts";
 
 /** What the commands say that look at a running system. */
 export const officeEn = {
   ...connectionEn,
+  query: queryEn,
   recent: recentEn,
   place: {
     none: (word: string) => `No document is called ${word}.`,

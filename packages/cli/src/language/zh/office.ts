@@ -1,9 +1,11 @@
 import type { officeEn } from "../en/office.ts";
 import { connectionZh } from "./connection.ts";
+import { queryZh } from "./query.ts";
 import { recentZh } from "./recent.ts";
 
 export const officeZh: typeof officeEn = {
   ...connectionZh,
+  query: queryZh,
   recent: recentZh,
   place: {
     none: (word) => `没有名为 ${word} 的文档。`,
