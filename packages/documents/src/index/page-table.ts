@@ -18,7 +18,7 @@ export function insertPages(
   for (const page of pages) {
     const pageId = insertPage(database, generation, page);
     insertLabel(database, generation, page);
-    let above = headingsAbove(database, generation, page.pageIndex);
+    let above = headingsAbove(database, generation, page);
     for (const passage of page.passages) {
       insertPassage(database, { generation, pageId, title: page.title, above }, passage);
       above = below(above, passage.headings);
@@ -77,19 +77,30 @@ const MOST_ABOVE = 200;
 const LONGEST_ABOVE = 600;
 
 /** The headings that a page begins under, from the outermost on, one a line. */
-function headingsAbove(database: IndexDatabase, generation: number, pageIndex: number): string {
+function headingsAbove(database: IndexDatabase, generation: number, page: IndexedPage): string {
   const before = database.all<{ level: number; text: string }>(
     "SELECT level, text FROM outline WHERE generation = ? AND position < ? ORDER BY position DESC LIMIT ?",
-    ...[generation, pageIndex * OUTLINE_STEP, MOST_ABOVE],
+    ...[generation, page.pageIndex * OUTLINE_STEP, MOST_ABOVE],
   );
   const above: string[] = [];
-  let level = Number.POSITIVE_INFINITY;
+  let level = levelAtStart(page);
   for (const heading of before) {
     if (heading.level >= level) continue;
     above.unshift(heading.text);
     level = heading.level;
   }
   return above.join("\n").slice(0, LONGEST_ABOVE);
+}
+
+/** What stands before the text of a page. */
+const furniture: ReadonlySet<string> = new Set(["header", "footer", "image", "separator"]);
+
+/** The level of the heading that a page begins with: what was under others of that level has ended. */
+function levelAtStart({ passages, outline }: IndexedPage): number {
+  const [first] = passages;
+  const begins = first?.part === 0 && first.spans.find(({ category }) => !furniture.has(category));
+  const isHeading = begins !== undefined && begins !== false && begins.category === "heading";
+  return (isHeading ? outline[0]?.level : undefined) ?? Number.POSITIVE_INFINITY;
 }
 
 /** What stands above the next passage of a page: the last heading of this one comes last. */

@@ -37,8 +37,8 @@ export function cutUnspaced(typed: string): readonly QueryUnit[] {
   const words = HANGUL.test(run)
     ? [{ segment: run, index: 0 }]
     : Array.from(wordSegments.segment(run), ({ segment, index }) => ({ segment, index }));
-  if (LETTERS.test(run)) return letterWords(words.map(({ segment }) => segment));
   const isAsking = askingUnits(run);
+  if (LETTERS.test(run)) return letterWords(words, isAsking);
   const characters = words.flatMap(({ segment, index }) =>
     charactersOf(segment, { word: index, isAsking: isAsking.slice(index, index + segment.length) }),
   );
@@ -56,10 +56,18 @@ function onlyUnit(typed: string, { folded, isStop }: Character): QueryUnit {
   return isStop ? { ...unit, share: ONLY_ASKING } : unit;
 }
 
-function letterWords(words: readonly string[]): readonly QueryUnit[] {
-  const wanted = words.filter((word) => !isUnspacedStopWord(word));
+/** Whether a word is of a script whose characters are letters: a part of it is no word. */
+export const isOfLetters = (word: string): boolean => LETTERS.test(word);
+
+function letterWords(
+  words: readonly { readonly segment: string; readonly index: number }[],
+  isAsking: readonly boolean[],
+): readonly QueryUnit[] {
+  const isAsked = ({ segment, index }: { segment: string; index: number }): boolean =>
+    isUnspacedStopWord(segment) || isAsking.slice(index, index + segment.length).every(Boolean);
+  const wanted = words.filter((word) => !isAsked(word));
   const share = wanted.length > 0 ? 1 : ONLY_ASKING;
-  return (wanted.length > 0 ? wanted : words).flatMap((word) => {
+  return (wanted.length > 0 ? wanted : words).flatMap(({ segment: word }) => {
     const folded = foldForIndex(word);
     return folded === "" ? [] : [{ ...exactUnit(word, folded), share }];
   });

@@ -26,6 +26,12 @@ const cases: readonly Case[] = [
   ["Korean", "보증 기간은 얼마나 됩니까?", "펌프의 보증기간은 2년이다.", "얼마나 됩니까"],
   ["Thai", "การรับประกันกี่ปี", "ปั๊มมีการรับประกันสองปี", "กี่โมงแล้ว"],
   [
+    "Thai, a question whose last words are cut",
+    "เปลี่ยนไส้กรองเมื่อไหร่",
+    "เปลี่ยนไส้กรองทุกหกเดือน",
+    "เครื่องสำหรับ ไหร่ เมื่อ",
+  ],
+  [
     "German, the second part of a compound",
     "Versicherung",
     "Die Krankenversicherung zahlt.",
@@ -157,4 +163,16 @@ test("of a Chinese word that the index has in part, no two characters are said t
   expect(missingIn("保修期多长")).toEqual([]);
   expect(missingIn("保修 运费")).toEqual(["运费"]);
   database.close();
+});
+
+test("a Thai word that is nowhere is said to be missing, and its letters are not looked for", () => {
+  const page = { ...{ pageIndex: 0, title: "", tokens: 10 }, passages: [] };
+  const passages = [{ pageIndex: 0, part: 0, headings: "", body: "เครื่องกรองน้ำสำหรับใช้ในครัวเรือน", spans: [] }];
+  const database = createSearchDatabase([
+    { relativePath: "a.md", fileType: "md", title: "", pages: [{ ...page, passages }] },
+  ]);
+  const { hits, missing } = searchIndex(database, { query: "ราคาเท่าไหร่", limit: 1, offset: 0 });
+  database.close();
+  expect(hits).toEqual([]);
+  expect(missing).toEqual(["ราคา"]);
 });

@@ -1,3 +1,4 @@
+import { cutUnspaced, isOfLetters } from "./cut-unspaced.ts";
 import { plainWordOf } from "./expand-units.ts";
 import { findInflected } from "./find-inflected.ts";
 import { findInside } from "./find-inside.ts";
@@ -97,10 +98,14 @@ function singleWords(lost: readonly QueryUnit[], mended: readonly CountedUnit[])
 }
 
 function isBreakable({ unit, count }: CountedUnit): boolean {
-  return count === 0 && unit.kind !== "pair" && unit.forms[0]?.words.includes(" ") === true;
+  const isWordOfLetters = unit.kind === "word" && isOfLetters(unit.typed);
+  return (
+    count === 0 && unit.kind !== "pair" && !isWordOfLetters && unit.forms[0]?.words.includes(" ") === true
+  );
 }
 
-function breakUnit({ forms }: QueryUnit): readonly QueryUnit[] {
+function breakUnit({ typed, forms }: QueryUnit): readonly QueryUnit[] {
+  if (isOfLetters(typed)) return typed.split(/\s+/).flatMap((run) => cutUnspaced(run));
   const words = forms[0]?.words.split(" ") ?? [];
   const isUnspaced = words.length > 2 && words.every((word) => /^[^\0-\x7f]$/u.test(word));
   if (!isUnspaced) return words.map((word) => exactUnit(word, word));
