@@ -145,7 +145,7 @@ describe("the one agent seat", () => {
   test("is waited for a short time: another command leaves soon", async () => {
     const agent = await joined("short");
     await using waiting = new RunningA2c("watch", "--office", "main", "--json", "--as-agent");
-    await expect.poll(() => waiting.stderr).toContain("seat; another agent sits there");
+    await expect.poll(() => waiting.stderr).toContain("seat; the agent short sits there");
     await agent.close();
     await expect.poll(() => waiting.stderr).toContain("Watching office main");
   });

@@ -3,9 +3,10 @@ import type { Agent } from "@a2c-smcp/agent";
 import { connectAgent } from "@a2c-smcp/agent";
 import type { Messages } from "../language/messages.ts";
 import { UserError } from "../process/exit.ts";
-import { findSeat, noteSeat } from "../running/seats.ts";
+import { noteSeat } from "../running/seats.ts";
 import type { Address } from "./choose-address.ts";
 import { explainConnectFailure, isSeatTaken } from "./connect-failure.ts";
+import { seatHolder } from "./seat-holder.ts";
 
 export interface OpenAgentOptions {
   /** The command that wants to look, as others are told who sits in the office. */
@@ -40,6 +41,12 @@ export async function openAgent(address: Address, options: OpenAgentOptions): Pr
   };
 }
 
+interface TakenSeat {
+  readonly holder: string;
+  readonly messages: Messages;
+  readonly cause: unknown;
+}
+
 async function takeSeat(address: Address, options: OpenAgentOptions): Promise<Agent> {
   const { command, messages, patience = PATIENCE, onWait } = options;
   const start = performance.now();
@@ -50,29 +57,21 @@ async function takeSeat(address: Address, options: OpenAgentOptions): Promise<Ag
     } catch (error) {
       if (!isSeatTaken(error)) throw explainConnectFailure(error, address, messages);
       const waited = performance.now() - start;
-      if (waited > patience) throw seatTaken(address, messages, error);
+      if (waited > patience) {
+        const holder = await seatHolder(address, command, messages);
+        throw seatTaken(address.office, { holder, messages, cause: error });
+      }
       if (waited > NOTICEABLE && !hasTold) {
-        onWait?.(messages.office.connect.seatWaiting(seatHolder(address, messages)));
         hasTold = true;
+        onWait?.(messages.office.connect.seatWaiting(await seatHolder(address, command, messages)));
       }
     }
     await wait(BETWEEN);
   }
 }
 
-function seatTaken(address: Address, messages: Messages, cause: unknown): UserError {
+function seatTaken(office: string, { holder, messages, cause }: TakenSeat): UserError {
   const say = messages.office.connect;
-  const message = say.seatTaken(address.office, seatHolder(address, messages));
+  const message = say.seatTaken(office, holder);
   return new UserError(message, { hint: say.seatTakenHint, cause });
-}
-
-/** Who has the seat of the office, as far as this machine knows. */
-function seatHolder(address: Address, messages: Messages): string {
-  return holderOf(address, messages) ?? messages.office.connect.someAgent;
-}
-
-/** The command of this user that has the seat of the office, where one does. */
-export function holderOf(address: Address, { office }: Messages): string | undefined {
-  const seat = findSeat(address);
-  return seat && office.connect.holder(seat.command, seat.pid);
 }

@@ -5,7 +5,8 @@ import { UserError } from "../process/exit.ts";
 import { printableLine } from "../terminal/printable.ts";
 import type { Address } from "./choose-address.ts";
 import { explainConnectFailure } from "./connect-failure.ts";
-import { holderOf, openAgent } from "./open-agent.ts";
+import { openAgent } from "./open-agent.ts";
+import { holderOf } from "./seat-holder.ts";
 
 /** What a command wants of an office. */
 export interface Errand {

@@ -24,6 +24,7 @@ export const connectionEn = {
     seatWaiting: (holder: string) => `Waiting for the agent seat; ${holder} sits there …`,
     seatTakenHint: "An office has one agent at a time. End that one, or look from within it, and try again.",
     holder: (command: string, pid: number) => `a2c ${command} (process ${pid})`,
+    namedAgent: (name: string) => `the agent ${name}`,
     someAgent: "another agent",
     onlyOne: (computer: string, others: string) =>
       `This is ${computer} alone; also in the office: ${others}. Look at one with --computer NAME.`,

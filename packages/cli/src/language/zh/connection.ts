@@ -22,6 +22,7 @@ export const connectionZh: typeof connectionEn = {
     seatWaiting: (holder) => `正在等待智能体席位；当前占用者：${holder} …`,
     seatTakenHint: "一个办公室同一时间只有一个智能体。请结束它，或在它里面查看，然后重试。",
     holder: (command, pid) => `a2c ${command}（进程 ${pid}）`,
+    namedAgent: (name) => `智能体 ${name}`,
     someAgent: "另一个智能体",
     onlyOne: (computer, others) =>
       `这里只显示 ${computer}；办公室里还有：${others}。用 --computer 名称 查看其中一台。`,
