@@ -16,9 +16,7 @@ export function showQuery(context: CommandContext, result: CallToolAnswer, limit
   const say = context.messages.office.query;
   const [first] = body.tables;
   const described = first && Array.isArray(first["columns"]) ? first["columns"].filter(isRecord) : undefined;
-  const names = described?.map(({ name, kind }) =>
-    say.column(cell(name), say.kinds[String(kind)] ?? cell(kind)),
-  );
+  const names = described?.map(({ name, kind }) => say.column(cell(name), kindName(say.kinds, kind)));
   const lines = [
     ...(names === undefined ? [] : [say.columns(names.join(", ")), say.first]),
     ...rowLines(context, body),
@@ -29,6 +27,12 @@ export function showQuery(context: CommandContext, result: CallToolAnswer, limit
     ...new Set(body.notes.map((each) => printableLine(String(each)))),
   ];
   context.out.print(lines.join("\n"));
+}
+
+/** Kinds are the server's to name: only those that are known have a word of ours. */
+function kindName(kinds: Readonly<Record<string, string>>, kind: unknown): string {
+  const name = cell(kind);
+  return Object.hasOwn(kinds, name) ? (kinds[name] ?? name) : name;
 }
 
 interface Body {

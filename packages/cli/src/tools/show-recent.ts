@@ -59,7 +59,7 @@ function showDocument(context: CommandContext, document: Fields, most: number): 
   const { style } = context.out;
   const when = momentOf(kind === "removed" ? at : modified);
   context.out.print(
-    `${say.kinds[what] ?? printableLine(what)}  ${style.quiet(when)}  ${style.strong(name)}${called ? ` (${printableLine(title)})` : ""}${about}`,
+    `${Object.hasOwn(say.kinds, what) ? say.kinds[what] : printableLine(what)}  ${style.quiet(when)}  ${style.strong(name)}${called ? ` (${printableLine(title)})` : ""}${about}`,
   );
   for (const place of places.slice(0, most)) context.out.print(`  ${placeText(context, place)}`);
   const rest = counts.reduce((sum, { count }) => sum + count, 0) - Math.min(most, places.length);
