@@ -9,9 +9,9 @@ export interface PrintedPlace {
 
 /** Reads one; what is behind the last colon of a path is no label. */
 export function readPrinted(word: string): PrintedPlace | undefined {
-  const [, name, label] = /^(.+?)\s*#([^#]{1,80})$/.exec(word) ?? /^(.+):([^:/\\]{1,80})$/.exec(word) ?? [];
+  const [, name, label] = /^(.+)#([^#]{1,80})$/.exec(word) ?? /^(.+):([^:/\\]{1,80})$/.exec(word) ?? [];
   const printed = label?.trim() ?? "";
-  return name === undefined || printed === "" ? undefined : { name, label: printed };
+  return name === undefined || printed === "" ? undefined : { name: name.trim(), label: printed };
 }
 
 /** Reads pages of a document, from one on. */

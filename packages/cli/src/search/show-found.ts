@@ -88,6 +88,7 @@ function tellCoverage(context: CommandContext, coverage: SearchCoverage): void {
   if (searchable + waiting < files) note(context, say.uncovered(formatCount(searchable), formatCount(files)));
   if (failed > 0) note(context, say.unreadable(failed));
   if (left_out > 0) note(context, say.notServed(left_out));
+  if (coverage.unread_pictures) note(context, say.pictures(coverage.unread_pictures));
   for (const { file, reason, page_index, row } of partial.slice(0, MOST_NAMED)) {
     const end = {
       page: page_index === undefined ? undefined : page_index + 1,

@@ -27,6 +27,8 @@ export type FileState =
       readonly notice?: string | undefined;
       /** Where the searchable text ends though the file goes on. */
       readonly end?: TextEnd | undefined;
+      /** Pages that are pictures whose text nobody has read; absent where there are none. */
+      readonly pictures?: number | undefined;
       /** Set where the notice is of something that could not be read. */
       readonly verdict?: Verdict | undefined;
     }

@@ -32,6 +32,8 @@ export class Catalogue {
   readonly #failed = new Set<string>();
   /** Documents whose text is searchable only in part. */
   readonly #noticed = new Set<string>();
+  /** Documents with pages that are pictures whose text nobody has read. */
+  readonly #pictures = new Set<string>();
 
   constructor(sources: () => readonly Source[]) {
     this.#sources = sources;
@@ -75,6 +77,11 @@ export class Catalogue {
   /** The documents of whose text something is not searchable. */
   noticed(): readonly string[] {
     return [...this.#noticed];
+  }
+
+  /** How many documents have pages that are pictures whose text nobody has read. */
+  get pictures(): number {
+    return this.#pictures.size;
   }
 
   delete(docRef: string): void {
@@ -122,6 +129,7 @@ export class Catalogue {
     this.#ready += Number(now?.phase === "ready") - Number(before?.phase === "ready");
     mark(this.#failed, docRef, now?.phase === "failed");
     mark(this.#noticed, docRef, now?.phase === "ready" && now.notice !== undefined);
+    mark(this.#pictures, docRef, now?.phase === "ready" && now.pictures !== undefined);
     this.#documents = undefined;
     if (before?.phase === "failed" || now?.phase === "failed") this.#problems = undefined;
   }

@@ -3,12 +3,12 @@ import { expect, test } from "vitest";
 import type { FileState } from "../index/model.ts";
 import type { Source } from "../sources/source-folders.ts";
 import { Catalogue } from "./catalogue.ts";
-import { coverageOf } from "./coverage.ts";
+import { coverageOf, coverageOfOne } from "./coverage.ts";
 
 const description = {} as Extract<FileState, { phase: "ready" }>["description"];
 const sourceOf = (docRef: string): Source => ({ docRef, relativePath: `in/${docRef}` }) as Source;
 const coverage = (catalogue: Catalogue, files: number, waiting = 0, leftOut = 0) =>
-  coverageOf({ catalogue, files, sourceOf, waiting, leftOut, isScanning: false });
+  coverageOf({ catalogue, files, sourceOf, waiting, leftOut, isScanning: false, readsPictures: false });
 
 test("all files searched to their ends is complete, and nothing is said", () => {
   const catalogue = new Catalogue(() => []);
@@ -17,9 +17,36 @@ test("all files searched to their ends is complete, and nothing is said", () => 
   expect(describeCoverage(coverage(catalogue, 1))).toEqual([]);
 });
 
+test("pictures of text that nobody reads are not searched, unless there is somebody to read them", () => {
+  const catalogue = new Catalogue(() => []);
+  const known = { catalogue, sourceOf };
+  const state = { phase: "ready", description, pictures: 3 } as const;
+  catalogue.set("scan", { version: "1", state, isSearchable: true });
+  catalogue.set("text", { version: "1", state: { phase: "ready", description }, isSearchable: true });
+  expect(coverage(catalogue, 2)).toMatchObject({ is_complete: false, searchable: 2, unread_pictures: 1 });
+  expect(describeCoverage(coverage(catalogue, 2))).toEqual([
+    "1 file has pages that are pictures whose text was not read: view_page shows them, and Tesseract (package tesseract-ocr), once installed, has them read.",
+  ]);
+  const one = coverageOfOne("scan", { ...known, readsPictures: false });
+  expect(one).toMatchObject({ is_complete: false, unread_pictures: 1 });
+  expect(describeCoverage(one)[0]).toMatch(/^It has pages that are pictures/);
+  expect(coverageOfOne("text", { ...known, readsPictures: false }).is_complete).toBe(true);
+  expect(coverageOfOne("scan", { ...known, readsPictures: true }).is_complete).toBe(true);
+  catalogue.set("scan", { version: "2", state: { phase: "ready", description }, isSearchable: true });
+  expect(coverage(catalogue, 2).is_complete).toBe(true);
+});
+
 test("while the folders are looked at nobody knows of all files", () => {
   const catalogue = new Catalogue(() => []);
-  const found = coverageOf({ catalogue, files: 0, sourceOf, waiting: 0, leftOut: 0, isScanning: true });
+  const found = coverageOf({
+    catalogue,
+    files: 0,
+    sourceOf,
+    waiting: 0,
+    leftOut: 0,
+    isScanning: true,
+    readsPictures: true,
+  });
   expect(found.is_complete).toBe(false);
   expect(describeCoverage(found)).toEqual([
     "The folders are still being looked at: there may be more files. Ask again.",

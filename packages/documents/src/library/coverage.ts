@@ -13,6 +13,8 @@ export interface CoverageParts {
   readonly leftOut: number;
   /** The folders are being looked at: there may be files that nobody knows of. */
   readonly isScanning: boolean;
+  /** Whether pictures of text are read: then what has none has none. */
+  readonly readsPictures: boolean;
 }
 
 /** Files that are named one by one. */
@@ -20,14 +22,16 @@ const MOST_NAMED = 20;
 
 /** How much of all files a search looks at, counted without going through them. */
 export function coverageOf(parts: CoverageParts): SearchCoverage {
-  const { catalogue, files, sourceOf, waiting, leftOut, isScanning } = parts;
+  const { catalogue, files, sourceOf, waiting, leftOut, isScanning, readsPictures } = parts;
   const partial = partialFiles({ catalogue, sourceOf }, MOST_NAMED);
   const { searchable, failed } = catalogue;
+  const pictures = readsPictures ? 0 : catalogue.pictures;
+  const missing = partial.partial_total + failed + leftOut + pictures;
   return {
-    is_complete:
-      !isScanning && searchable >= files && partial.partial_total === 0 && failed === 0 && leftOut === 0,
+    is_complete: !isScanning && searchable >= files && missing === 0,
     ...{ files, searchable, waiting, failed, left_out: leftOut },
     ...partial,
+    ...(pictures === 0 ? {} : { unread_pictures: pictures }),
   };
 }
 
@@ -46,17 +50,20 @@ export function partialFiles(
 /** How much of one file a search in it looks at: what is missing of others says nothing of it. */
 export function coverageOfOne(
   docRef: string,
-  { catalogue, sourceOf }: Pick<CoverageParts, "catalogue" | "sourceOf">,
+  { catalogue, sourceOf, readsPictures }: Pick<CoverageParts, "catalogue" | "sourceOf" | "readsPictures">,
 ): SearchCoverage {
   const entry = catalogue.get(docRef);
+  const { state } = entry ?? {};
+  const hasPictures = !readsPictures && state?.phase === "ready" && state.pictures !== undefined;
   const isSearchable = entry?.isSearchable === true;
   const isFailed = entry?.state.phase === "failed";
   const partial = partialFile(docRef, { catalogue, sourceOf });
   return {
-    is_complete: isSearchable && partial.length === 0,
+    is_complete: isSearchable && partial.length === 0 && !hasPictures,
     ...{ files: 1, searchable: isSearchable ? 1 : 0, left_out: 0 },
     ...{ waiting: isSearchable || isFailed ? 0 : 1, failed: isFailed ? 1 : 0 },
     ...{ partial, partial_total: partial.length },
+    ...(hasPictures ? { unread_pictures: 1 } : {}),
   };
 }
 

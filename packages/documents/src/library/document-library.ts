@@ -249,8 +249,9 @@ export class DocumentLibrary implements AsyncDisposable {
     return scan;
   }
 
-  get #known(): Pick<CoverageParts, "catalogue" | "sourceOf"> {
-    return { catalogue: this.#catalogue, sourceOf: (docRef) => this.#options.sources.get(docRef) };
+  get #known(): Pick<CoverageParts, "catalogue" | "sourceOf" | "readsPictures"> {
+    const { sources, readsPictures = true } = this.#options;
+    return { catalogue: this.#catalogue, sourceOf: (docRef) => sources.get(docRef), readsPictures };
   }
 
   #openMeaning(): Meaning | undefined {

@@ -30,6 +30,8 @@ export type TextOutcome =
       readonly notice?: string | undefined;
       /** Where the searchable text ends though the file goes on. */
       readonly end?: TextEnd | undefined;
+      /** How many pages are pictures whose text nobody has read. */
+      readonly pictures: number;
       /** The notice is of something that could not be read, and may be another time. */
       readonly isFault: boolean;
     };
@@ -56,6 +58,7 @@ interface ReadText {
   readonly contentHash: string;
   readonly notice?: string | undefined;
   readonly end?: TextEnd | undefined;
+  readonly pictures: number;
   readonly isFault: boolean;
 }
 
@@ -64,6 +67,7 @@ async function readAll(source: Source, writer: IndexWriter, options: IndexTextOp
   const unread: number[] = [];
   let writing: Promise<void> = Promise.resolve();
   let room = options.characters;
+  let pictures = 0;
   let from: TextPlace = { pageIndex: 0 };
   for (;;) {
     await options.pause();
@@ -73,13 +77,14 @@ async function readAll(source: Source, writer: IndexWriter, options: IndexTextOp
       await writing;
       const { value } = await pool.run(source, { kind: "digest" }, { priority: "background", signal });
       const notice = `not searchable from page ${from.pageIndex + 1} on: ${batch.message}`;
-      return { contentHash: value, notice, end: endOf(from), isFault: true };
+      return { contentHash: value, notice, end: endOf(from), pictures, isFault: true };
     }
     // The next batch is read while this one is written, and no more than that.
     await writing;
     writing = writer.add(batch.pages);
     writing.catch(() => undefined); // seen at the next await
     unread.push(...batch.unread);
+    pictures += batch.pictures;
     // A page that goes on is counted when it ends.
     options.onPages(batch.pages.length - (batch.next?.inside === undefined ? 0 : 1));
     room -= batch.characters;
@@ -92,13 +97,14 @@ async function readAll(source: Source, writer: IndexWriter, options: IndexTextOp
         contentHash: batch.fileHash ?? "",
         notice,
         end: stop && endAt(stop.pageIndex, stop.row),
+        pictures,
         isFault,
       };
     }
     if (!isAhead(batch.next, from)) {
       await writing;
       const notice = `not searchable from page ${from.pageIndex + 1} on: its reader did not get any further`;
-      return { contentHash: "", notice, end: endOf(from), isFault: true };
+      return { contentHash: "", notice, end: endOf(from), pictures, isFault: true };
     }
     from = batch.next;
   }

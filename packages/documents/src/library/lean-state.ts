@@ -11,10 +11,10 @@ const NO_KEYWORDS: readonly string[] = [];
  */
 export function leanState(state: FileState): FileState {
   if (state.phase === "failed") return state;
-  const { description, reading, notice, end, verdict } = state;
+  const { description, reading, notice, end, pictures, verdict } = state;
   const lean = { phase: state.phase, description: leanDescription(description), reading: shared(reading) };
-  const isWhole = notice === undefined && end === undefined && verdict === undefined;
-  return isWhole ? lean : { ...lean, notice, end, verdict };
+  const isWhole = [notice, end, pictures, verdict].every((fact) => fact === undefined);
+  return isWhole ? lean : { ...lean, notice, end, pictures, verdict };
 }
 
 function leanDescription(description: DocumentDescription): DocumentDescription {

@@ -17,6 +17,8 @@ export interface DocumentLibraryOptions {
   readonly cacheBytes: number;
   /** How many files are looked into at once in the background. */
   readonly concurrency: number;
+  /** Whether pictures of text are read; what has none is otherwise said to be unread. */
+  readonly readsPictures?: boolean | undefined;
   /** Characters of one file that become searchable. */
   readonly textCharacters: number;
   readonly logger: Logger;

@@ -145,6 +145,7 @@ async function openLibrary(
     cacheBytes: options.cacheBytes ?? 64 * MB,
     concurrency: size,
     textCharacters: options.index?.charactersPerFile ?? CHARACTERS_PER_FILE,
+    readsPictures: options.ocr !== undefined,
   });
   refills.listen((isLost) => library.refill(isLost));
   return { library, store };

@@ -11,6 +11,7 @@ import { elementText, partTexts } from "./element-text.ts";
 import type { ElementParts } from "./element-windows.ts";
 import { elementWindows, missingParts } from "./element-windows.ts";
 import { PassageWriter } from "./passage-writer.ts";
+import { isUnreadPicture } from "./unread-picture.ts";
 
 /** Rows that a place in a long table or list names: about what a reader asks for at once. */
 const SPAN_ROWS = 20;
@@ -47,6 +48,8 @@ export interface PageText {
   readonly stoppedAt?: { readonly elementId: string; readonly row: number } | undefined;
   /** Set when there is more of the page than a portion: where to go on. */
   readonly next?: PlaceInPage | undefined;
+  /** The page is a picture whose text nobody has read. */
+  readonly isPicture: boolean;
 }
 
 /** Reads the text of a page: all rows of its tables, all items of its lists, as much as a portion at a time. */
@@ -73,7 +76,8 @@ export async function indexPage(request: PageRequest): Promise<PageText> {
     outline,
     passages,
   };
-  return { page, characters, stoppedAt, next: leftAt && { ...leftAt, part: reader.part + passages.length } };
+  const next = leftAt && { ...leftAt, part: reader.part + passages.length };
+  return { page, characters, stoppedAt, next, isPicture: content.elements.some(isUnreadPicture) };
 }
 
 function labelled(content: PageContent): Pick<IndexedPage, "label"> {

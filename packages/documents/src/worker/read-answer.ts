@@ -63,6 +63,7 @@ const Batch = z.object({
     .exactOptional(),
   stoppedAt: z.object({ pageIndex: count, elementId: z.string(), row: count }).exactOptional(),
   unread: z.array(count),
+  pictures: count,
   fileHash: z.string().exactOptional(),
 });
 

@@ -29,6 +29,8 @@ export interface TextBatch {
   readonly stoppedAt?: TextStop | undefined;
   /** Pages that could not be read. */
   readonly unread: readonly number[];
+  /** How many pages are pictures whose text nobody has read. */
+  readonly pictures: number;
   /** SHA-256 of the file, with the last batch. */
   readonly fileHash?: string | undefined;
 }
@@ -48,10 +50,10 @@ export async function readTextBatch(job: TextJob, context: DocumentJobContext): 
   let next: TextPlace = job.from;
   while (next.pageIndex < pageCount && batch.hasRoom && performance.now() < deadline)
     next = await batch.read(next);
-  const { pages, characters, unread, stoppedAt } = batch;
+  const { pages, characters, unread, pictures, stoppedAt } = batch;
   const isLast = next.pageIndex >= pageCount || stoppedAt !== undefined;
   const end = isLast ? { fileHash: await fileDigest(context.file.path) } : { next };
-  return { pages, characters, unread, ...(stoppedAt === undefined ? {} : { stoppedAt }), ...end };
+  return { pages, characters, unread, pictures, ...(stoppedAt === undefined ? {} : { stoppedAt }), ...end };
 }
 
 class BatchReader {
@@ -60,6 +62,7 @@ class BatchReader {
   readonly #job: TextJob;
   readonly #context: DocumentJobContext;
   characters = 0;
+  pictures = 0;
   stoppedAt: TextStop | undefined;
 
   constructor(job: TextJob, context: DocumentJobContext) {
@@ -82,9 +85,10 @@ class BatchReader {
     const portion = Math.max(1, BATCH_CHARACTERS - this.characters);
     const request = { held, pageIndex, cut: settings.cut, room, portion, from };
     try {
-      const { page, characters, stoppedAt, next } = await indexPage(request);
+      const { page, characters, stoppedAt, next, isPicture } = await indexPage(request);
       this.pages.push(page);
       this.characters += characters;
+      if (isPicture && from === undefined) this.pictures += 1;
       if (stoppedAt !== undefined) this.stoppedAt = { pageIndex, ...stoppedAt };
       if (next !== undefined) return { pageIndex, inside: next };
     } catch (error) {

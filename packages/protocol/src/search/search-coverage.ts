@@ -33,6 +33,10 @@ export const SearchCoverage = z.object({
   left_out: z.int().describe("places that are not served for a limit or a missing permission"),
   partial: z.array(PartialFile).describe("files that were searched only in part, the first twenty"),
   partial_total: z.int().describe("how many files were searched only in part"),
+  unread_pictures: z
+    .int()
+    .optional()
+    .describe("files with pages that are pictures, as scans are, whose text nobody has read"),
   meaning: MeaningCoverage.optional().describe("set where a model finds pages by what they mean"),
 });
 /** How much of what there is a search has looked at. */
@@ -41,14 +45,15 @@ export type SearchCoverage = z.infer<typeof SearchCoverage>;
 /** Whether the folders are still being looked at: all that is known was searched, and there may be more. */
 export function mayHaveMore(coverage: SearchCoverage): boolean {
   const { is_complete, files, searchable, waiting, failed, left_out, partial_total } = coverage;
-  return !is_complete && searchable >= files && waiting + failed + left_out + partial_total === 0;
+  const missing = waiting + failed + left_out + partial_total + (coverage.unread_pictures ?? 0);
+  return !is_complete && searchable >= files && missing === 0;
 }
 
 /** In words, a sentence each; nothing where everything was searched. */
 export function describeCoverage(coverage: SearchCoverage): readonly string[] {
   const meaning = describeMeaning(coverage.meaning);
   if (coverage.is_complete) return meaning;
-  const { files, searchable, waiting, failed, left_out, partial, partial_total } = coverage;
+  const { files, searchable, waiting, failed, left_out, partial, partial_total, unread_pictures } = coverage;
   const more = partial_total - partial.length;
   return [
     mayHaveMore(coverage) ? "The folders are still being looked at: there may be more files. Ask again." : "",
@@ -60,10 +65,17 @@ export function describeCoverage(coverage: SearchCoverage): readonly string[] {
     left_out > 0
       ? `${countOf(left_out, "place of the folders is", "places of the folders are")} not served: list_problems names them.`
       : "",
+    describePictures(unread_pictures ?? 0, files),
     ...partial.map(({ file, reason }) => `${file} was searched only in part: ${reason}.`),
     more > 0 ? `${more} more ${more === 1 ? "file was" : "files were"} searched only in part.` : "",
     ...meaning,
   ].filter((sentence) => sentence !== "");
+}
+
+function describePictures(count: number, files: number): string {
+  if (count === 0) return "";
+  const what = files === 1 ? "It has pages" : `${countOf(count, "file has", "files have")} pages`;
+  return `${what} that are pictures whose text was not read: view_page shows them, and Tesseract (package tesseract-ocr), once installed, has them read.`;
 }
 
 /** Whether every file was searched by its meaning too; also where nobody wanted that. */

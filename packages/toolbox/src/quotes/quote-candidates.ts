@@ -1,4 +1,5 @@
 import { buildDpeUri, isDpeUri, parseDpeUri } from "@a2c-smcp/protocol";
+import { oneLine } from "@a2c-smcp/runtime";
 import { readBody } from "../bodies/read-body.ts";
 import type { DocumentCall } from "../document-tool.ts";
 import type { FoundPlace } from "../places/find-place.ts";
@@ -40,8 +41,9 @@ export async function candidatesFor(
   const { body } = await readBody(1, buildDpeUri({ host, docRef }), call);
   if (body.page_count <= WHOLE_PAGES) {
     const pages = Array.from({ length: body.page_count }, (_, index) => ({ host, docRef, pageIndex: index }));
-    const { hits } = await findIn(place, { words: quote, wanted: 3 }, call);
-    return { pages: [...candidatesOf(hits), ...pages], isAll: true, notes: [] };
+    const { hits, report } = await findIn(place, { words: quote, wanted: 3 }, call);
+    const isAll = !report.coverage?.unread_pictures;
+    return { pages: [...candidatesOf(hits), ...pages], isAll, notes: isAll ? [] : gapsOf([report]) };
   }
   return phraseThenWords(quote, searchHere);
 }
@@ -54,6 +56,8 @@ interface Looking {
 /** A page is compared as it is read; of a long table, which is read in part, the rows that a search finds. */
 async function onePage(page: PagePlace, quote: string, { call, searchHere }: Looking): Promise<Candidates> {
   const { body } = await readBody(2, buildDpeUri({ ...page }), call);
+  const pictures = body.elements.flatMap(({ category, content }) => unreadPicture(category, content));
+  if (pictures.length > 0) return { pages: [page], isAll: false, notes: pictures };
   if (!body.elements.some(({ content }) => content["truncated"] === true))
     return { pages: [page], isAll: true, notes: [] };
   const { pages, isAll, notes } = await phraseThenWords(quote, searchHere);
@@ -84,17 +88,25 @@ async function phraseThenWords(
   const exact = await search(`"${phrase}"`);
   const ends = exact.hits.length > 0 ? [] : await searchEach(endsOf(longest), search);
   const loose = await search(quote.replaceAll('"', " ").slice(0, 1_000));
-  // How the words were looked for is of no interest: they are compared as they stand.
-  const reports = loose.searched.map(({ words: _, suggestions: __, ...report }) =>
-    describeReport(report, true),
-  );
   return {
     pages: candidatesOf([...exact.hits, ...ends, ...loose.hits]),
     isAll:
       loose.notes.length === 0 &&
       loose.searched.every(({ is_complete = true, what }) => is_complete && what === "text"),
-    notes: [...reports.filter((one) => /searched|still|cannot/.test(one)), ...loose.notes],
+    notes: [...gapsOf(loose.searched), ...loose.notes],
   };
+}
+
+/** What was not looked at. How the words were looked for is of no interest: they are compared as they stand. */
+function gapsOf(searched: readonly SearchReport[]): string[] {
+  const reports = searched.map(({ words: _, suggestions: __, ...report }) => describeReport(report, true));
+  return reports.filter((one) => /searched|still|cannot|not read/.test(one));
+}
+
+/** What the server says of a page that is a picture without text that was read. */
+function unreadPicture(category: string, { description }: Readonly<Record<string, unknown>>): string[] {
+  const said = typeof description === "string" && category === "image" ? description : "";
+  return /\bno text\b/.test(said) ? [`The page is a picture: ${oneLine(said, 300)}.`] : [];
 }
 
 /** Words at either end that are looked for. */

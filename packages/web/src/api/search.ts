@@ -24,6 +24,8 @@ export interface SearchCoverage {
   readonly failed: number;
   /** Places of the folders that are not served. */
   readonly leftOut: number;
+  /** Files with pages that are pictures whose text nobody has read; left out where there are none. */
+  readonly pictures?: number;
   /** Files that were searched only in part, the first of them, with how far. */
   readonly partial: readonly PartialFile[];
   readonly partialTotal: number;

@@ -105,6 +105,8 @@ export const officeEn = {
     uncovered: (searchable: string, files: string) => `${searchable} of ${files} files were searched.`,
     unreadable: (count: number) =>
       `${count} ${count === 1 ? "file" : "files"} cannot be read: \`a2c call list_problems\` names them.`,
+    pictures: (count: number) =>
+      `${count === 1 ? "1 file has" : `${count} files have`} pages that are pictures whose text was not read: install Tesseract (package tesseract-ocr).`,
     notServed: (count: number) =>
       `${count === 1 ? "1 place of the folders is" : `${count} places of the folders are`} not served: \`a2c call list_problems\` names them.`,
     /** What the server says, in English, names the place; in another language the place is said. */

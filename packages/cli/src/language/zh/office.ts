@@ -89,6 +89,8 @@ export const officeZh: typeof officeEn = {
     waiting: (count) => `还有 ${count} 个文件正在读取，暂时无法搜索；请稍后再试。`,
     uncovered: (searchable, files) => `${files} 个文件中搜索了 ${searchable} 个。`,
     unreadable: (count) => `${count} 个文件无法读取：\`a2c call list_problems\` 会列出它们。`,
+    pictures: (count) =>
+      `${count} 个文件含有图片页，其中的文字未被识别：请安装 Tesseract（软件包 tesseract-ocr）。`,
     notServed: (count) => `文件夹中有 ${count} 处未提供：\`a2c call list_problems\` 会列出它们。`,
     partly: (file, reason, { page, row }) => `${file} 只搜索了一部分：${partlyTo(page, row) ?? reason}`,
     morePartly: (count) => `另有 ${count} 个文件只搜索了一部分。`,

@@ -179,8 +179,8 @@ function isAll({ is_complete, files }: SearchCoverage, { is_done }: IndexState):
 
 /** What waits, or may be there, is said by the state of the index. */
 function uncovered({ coverage, indexing }: SearchBody): readonly string[] {
-  const { searchable, files, failed, left_out, partial_total } = coverage;
-  const isOther = searchable < files || failed + left_out + partial_total > 0;
+  const { searchable, files, failed, left_out, partial_total, unread_pictures = 0 } = coverage;
+  const isOther = searchable < files || failed + left_out + partial_total + unread_pictures > 0;
   if (!isOther && describeState(indexing) !== "") return describeCoverage({ ...coverage, is_complete: true });
   return describeCoverage({ ...coverage, waiting: 0 });
 }

@@ -27,6 +27,12 @@ test("where everything was searched nothing is said", () => {
   expect(render(null)).toBe("");
 });
 
+test("files with pages that are pictures are said, in English and in Chinese", () => {
+  const part = { ...coverage, files: 7, failed: 0, leftOut: 0, partial: [], partialTotal: 0, pictures: 2 };
+  expect(linesOf(render(part))).toEqual(["2 files have pages that are pictures whose text was not read"]);
+  expect(linesOf(render(part, all, "zh"))).toEqual(["2 个文件含有图片页，其中的文字未被识别"]);
+});
+
 test("files that failed, are not served or were searched in part are each said", () => {
   const html = render(coverage);
   expect(linesOf(html)).toEqual([

@@ -47,6 +47,7 @@ function useFileLines(coverage: SearchCoverage | null): readonly string[] {
   const reasonOf = usePartReason();
   if (coverage === null) return [];
   const { searchable, files, waiting, failed, leftOut, partial, partialTotal, unanswered } = coverage;
+  const { pictures = 0 } = coverage;
   const count = waiting > 0 ? text.coverage : text.searched;
   const more = partialTotal - Math.min(MOST_NAMED, partial.length);
   return [
@@ -54,6 +55,7 @@ function useFileLines(coverage: SearchCoverage | null): readonly string[] {
     searchable < files ? count(number(searchable), number(files)) : "",
     failed > 0 ? text.failedFiles(failed, number(failed)) : "",
     leftOut > 0 ? text.leftOutPlaces(leftOut, number(leftOut)) : "",
+    pictures > 0 ? text.pictureFiles(pictures, number(pictures)) : "",
     ...partial.slice(0, MOST_NAMED).map((part) => text.partFile(part.file, reasonOf(part))),
     more > 0 ? text.morePartFiles(more, number(more)) : "",
   ].filter((line) => line !== "");

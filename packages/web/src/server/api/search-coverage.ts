@@ -24,12 +24,14 @@ export async function coverageOf(
   const rest = await countListed(computer, { tellers, silent }, others);
   const sum = (count: (one: ServerCoverage) => number): number =>
     told.reduce((total, one) => total + count(one), 0);
+  const pictures = sum(({ unread_pictures = 0 }) => unread_pictures);
   return {
     files: rest.files + sum(({ files }) => files),
     searchable: rest.searchable + sum(({ searchable }) => searchable),
     waiting: rest.waiting + sum(({ waiting }) => waiting),
     failed: sum(({ failed }) => failed),
     leftOut: sum(({ left_out }) => left_out),
+    ...(pictures > 0 ? { pictures } : {}),
     partial: told.flatMap(({ partial }) => partial.map(partialFile)).slice(0, MOST_NAMED),
     partialTotal: sum(({ partial_total }) => partial_total),
     unanswered: unanswered.slice(0, MOST_NAMED),

@@ -75,6 +75,8 @@ export const finder = {
   searched: (searchable: string, files: string) => `${searchable} of ${files} files were searched`,
   failedFiles: (count: number, shown: string) =>
     count === 1 ? "1 file cannot be read" : `${shown} files cannot be read`,
+  pictureFiles: (count: number, shown: string) =>
+    `${count === 1 ? "1 file has" : `${shown} files have`} pages that are pictures whose text was not read`,
   leftOutPlaces: (count: number, shown: string) =>
     count === 1 ? "1 place of the folders is not served" : `${shown} places of the folders are not served`,
   partFile: (file: string, reason: string) => `${file} was searched only in part: ${reason}`,

@@ -73,6 +73,7 @@ export const finder: typeof en = {
   nothingSearchedTitle: "在已搜索的内容中没有找到",
   searched: (searchable, files) => `${files} 个文件中搜索了 ${searchable} 个`,
   failedFiles: (_count, shown) => `${shown} 个文件无法读取`,
+  pictureFiles: (_count, shown) => `${shown} 个文件含有图片页，其中的文字未被识别`,
   leftOutPlaces: (_count, shown) => `文件夹中有 ${shown} 处未提供`,
   partFile: (file, reason) => `${file} 只搜索了一部分：${reason}`,
   partReason: (_reason, { page, row }) =>
