@@ -45,3 +45,18 @@ test("the lists are the same arrays until something changes", () => {
   expect(catalogue.problems()).not.toBe(problems);
   expect(catalogue.documents()).not.toBe(documents);
 });
+
+test("a text that becomes searchable leaves the list and what it shows as they were", () => {
+  const catalogue = new Catalogue(() => sources);
+  set(catalogue, "a", ready);
+  set(catalogue, "b", ready);
+  const documents = catalogue.documents();
+  const [first] = documents;
+  catalogue.set("a", { version: "1", state: { ...partly }, isSearchable: true });
+  expect(catalogue.documents()).toBe(documents);
+  expect(catalogue.noticed()).toEqual(["a"]);
+  set(catalogue, "c", ready);
+  expect(catalogue.documents()[0]).toBe(first);
+  set(catalogue, "a", { ...ready, description: { ...description, title: "another" } });
+  expect(catalogue.documents()[0]?.description.title).toBe("another");
+});

@@ -51,8 +51,10 @@ export class Catalogue {
 
   /** Returns whether a document came or went by this. */
   set(docRef: string, entry: Entry): boolean {
-    const before = this.get(docRef);
-    this.#kept.set(docRef, { entry, document: undefined });
+    const kept = this.#kept.get(docRef);
+    const before = kept?.entry;
+    const isSame = isDescribedSame(before?.state, entry.state);
+    this.#kept.set(docRef, { entry, document: isSame ? kept?.document : undefined });
     this.#searchable += Number(entry.isSearchable) - Number(before?.isSearchable ?? false);
     if (before?.state === entry.state) return false;
     this.#count(docRef, before?.state, entry.state);
@@ -130,7 +132,7 @@ export class Catalogue {
     mark(this.#failed, docRef, now?.phase === "failed");
     mark(this.#noticed, docRef, now?.phase === "ready" && now.notice !== undefined);
     mark(this.#pictures, docRef, now?.phase === "ready" && now.pictures !== undefined);
-    this.#documents = undefined;
+    if (!isDescribedSame(before, now)) this.#documents = undefined;
     if (before?.phase === "failed" || now?.phase === "failed") this.#problems = undefined;
   }
 
@@ -150,6 +152,11 @@ export class Catalogue {
     if (kept.document?.source !== source) kept.document = { source, description };
     return kept.document;
   }
+}
+
+/** Whether the list shows a file as before: with very many files, a list made anew for each text that is read stops the server. */
+function isDescribedSame(before: FileState | undefined, now: FileState | undefined): boolean {
+  return before?.phase === "ready" && now?.phase === "ready" && before.description === now.description;
 }
 
 function mark(set: Set<string>, docRef: string, isIn: boolean): void {
