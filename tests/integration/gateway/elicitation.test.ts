@@ -21,7 +21,10 @@ let runs = 0;
 
 /** A server that asks for a seat, then for a second thing, before it books: in the way of the era that is spoken. */
 function booking(): Server {
-  const server = new Server({ name: "booking", version: "1" }, { capabilities: { tools: {}, prompts: {} } });
+  const server = new Server(
+    { name: "booking", version: "1" },
+    { capabilities: { tools: {}, prompts: {}, resources: {} } },
+  );
   const tools = ["book", "open", "count"].map((name) => ({ name, inputSchema: { type: "object" as const } }));
   server.setRequestHandler("tools/list", () => ({ tools }));
   server.setRequestHandler("tools/call", ({ params }, { mcpReq }) => {
@@ -54,6 +57,13 @@ function booking(): Server {
         requestState: seat,
       });
     return text(`booked ${seat} with ${JSON.stringify(said["meal"])}`);
+  });
+  const uri = "x://ticket";
+  server.setRequestHandler("resources/list", () => ({ resources: [{ uri, name: "ticket" }] }));
+  server.setRequestHandler("resources/read", (_, { mcpReq: { inputResponses: said } }) => {
+    const pin = inputRequired.elicit({ message: "Your number?", requestedSchema: formOf("pin") });
+    if (said === undefined) return inputRequired({ inputRequests: { pin } });
+    return { contents: [{ uri, text: `without a number: ${JSON.stringify(said["pin"])}` }] };
   });
   server.setRequestHandler("prompts/list", () => ({ prompts: [{ name: "letter" }, { name: "broken" }] }));
   server.setRequestHandler("prompts/get", ({ params }, { mcpReq: { inputResponses: said } }) => {
@@ -166,6 +176,16 @@ describe.each(eras)("a prompt for a client of the %s era", (mine) => {
     const refused = me.client.getPrompt({ name: `${theirs}.broken` });
     await expect(refused).rejects.toMatchObject({ message: expect.stringContaining("no such tone") });
   });
+});
+
+test("a resource whose server asks for something is read as if nobody had answered: readers share it", async () => {
+  await using me = await connect(
+    stand,
+    "modern",
+    personOf("modern", () => ({ action: "accept", content: { pin: "1" } })),
+  );
+  const { contents } = await me.client.readResource({ uri: "a2c:modern/x://ticket" });
+  expect(contents).toMatchObject([{ text: 'without a number: {"action":"cancel"}' }]);
 });
 
 test("a prompt and a tool do not take each other's answers", async () => {

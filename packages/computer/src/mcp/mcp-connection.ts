@@ -150,9 +150,12 @@ export class McpConnection extends EventEmitter<McpConnectionEvents> implements 
     return readPage(result, "resourceTemplates", McpResourceTemplate);
   }
 
+  /** Reads are shared by whoever asks at the same time: a server that asks a person for something is told that nobody answers. */
   async readResource(uri: string, options: McpRequestOptions = {}): Promise<McpReadResult> {
     this.#requests.require("resources");
-    return McpReadResult.parse(await this.#requests.send("resources/read", { uri }, options));
+    const send = (extra: object): Promise<unknown> =>
+      this.#requests.send("resources/read", { uri, ...extra }, options);
+    return McpReadResult.parse(await this.#fulfilled(send, { ...options, elicitor: undefined }));
   }
 
   /** From now on `resource-updated` tells when this resource changes. */
