@@ -60,8 +60,8 @@ export class OfficeNews {
 
   /** Asks who is in the office and tells what is different from before. */
   async refreshRoster(): Promise<void> {
-    const { sessions } = await this.#parts.requester.listRoom();
-    const { entered, left } = this.#roster.replace(sessions);
+    const { requester } = this.#parts;
+    const { entered, left } = await this.#roster.refresh(async () => (await requester.listRoom()).sessions);
     for (const computer of left) this.#forget(computer);
     for (const computer of entered) this.#agent.emit("computer-entered", { computer });
   }

@@ -16,11 +16,12 @@ test("a repeated enter and a repeated leave tell nothing new", () => {
   ]);
 });
 
-test("a listing tells who came and who went, and leaves agents out", () => {
+test("a listing tells who came and who went, and leaves agents out", async () => {
   const roster = new Roster();
   roster.enter("stays");
   roster.enter("goes");
-  expect(roster.replace([session("stays"), session("comes"), session("a", "agent")])).toEqual({
+  const listed = [session("stays"), session("comes"), session("a", "agent")];
+  expect(await roster.refresh(async () => listed)).toEqual({
     entered: ["comes"],
     left: ["goes"],
   });
@@ -30,8 +31,26 @@ test("a listing tells who came and who went, and leaves agents out", () => {
   ]);
 });
 
-test("a server of the first generation tells no version", () => {
+test("a server of the first generation tells no version", async () => {
   const roster = new Roster();
-  roster.replace([{ sid: "s", name: "c", role: "computer", office_id: "o" }]);
+  await roster.refresh(async () => [{ sid: "s", name: "c", role: "computer", office_id: "o" }]);
   expect(roster.all()).toEqual([{ name: "c" }]);
+});
+
+test("a notice that arrives together with a listing made before it counts more", async () => {
+  const roster = new Roster();
+  roster.enter("goes");
+  const refreshed = roster.refresh(async () => [session("goes"), session("stays")]);
+  roster.enter("comes");
+  roster.leave("goes");
+  expect(await refreshed).toEqual({ entered: ["stays"], left: [] });
+  expect(roster.all().map(({ name }) => name)).toEqual(["stays", "comes"]);
+});
+
+test("a notice counts for the listings that are under way, and for none after them", async () => {
+  const roster = new Roster();
+  const failed = roster.refresh(() => Promise.reject(new Error("no answer")));
+  roster.enter("was");
+  await expect(failed).rejects.toThrow("no answer");
+  expect(await roster.refresh(async () => [])).toEqual({ entered: [], left: ["was"] });
 });
