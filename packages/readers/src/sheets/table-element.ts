@@ -1,4 +1,4 @@
-import type { CellRuns } from "@a2c-smcp/protocol";
+import type { CellRuns, TableSpan } from "@a2c-smcp/protocol";
 import { oneLine } from "../engine/elements.ts";
 import type { ElementWindow, PageContent, PageElement } from "../engine/model.ts";
 import type { CellRange } from "./address.ts";
@@ -40,6 +40,7 @@ export async function tableElement(
       total_rows: total,
       total_columns: columnCount(table, read.rows),
       ...linksIn(sheet, table, read),
+      ...spansIn(sheet, table, read),
       ...(isPart ? { truncated: true } : {}),
     },
     metadata: {
@@ -58,6 +59,28 @@ function linksIn(
   const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
   const range = { top: from, left, bottom: from + rows.length - 1, right: left + width - 1 };
   return linkedCells({ range, rows, links: extras.links, grid: source });
+}
+
+/** Merged cells that begin in the header or in the rows that are shown. */
+function spansIn(
+  { extras }: Sheet,
+  { region, headers }: RegionTable,
+  { rows, from }: RegionRows,
+): { spans?: TableSpan[] } {
+  const { top, left, right } = region.range;
+  const isShown = (row: number): boolean =>
+    (headers !== undefined && row === top) || (row >= from && row < from + rows.length);
+  const shown = extras.merged
+    .filter((range) => isShown(range.top) && range.left >= left && range.left <= right)
+    .slice(0, MOST_MERGED);
+  if (shown.length === 0) return {};
+  const spans = shown.map((range) => ({
+    row: range.top - top,
+    column: range.left - left,
+    row_span: range.bottom - range.top + 1,
+    col_span: range.right - range.left + 1,
+  }));
+  return { spans };
 }
 
 /** Rows may be wider than the region that they begin in. */
