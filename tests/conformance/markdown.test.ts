@@ -139,6 +139,10 @@ describe("what is known of an element is shown whole", () => {
   test("a comment has its author, a header and a footer all of their text", () => {
     const comment = { category: "annotation", summary: "check", content: { author: "Li", text: "check" } };
     expect(renderElementMarkdown(comment)).toBe("[annotation: Li: check]");
+    const deleted = { author: "Li", text: "thirty", inline: [{ text: "thirty", strike: true }] };
+    expect(renderElementMarkdown({ category: "annotation", summary: "thirty", content: deleted })).toBe(
+      "[annotation: Li: ~~thirty~~]",
+    );
     const footer = { category: "footer", summary: `${long.slice(0, 80)}…`, content: { text: long } };
     expect(renderElementMarkdown(footer)).toBe(`[footer: ${long}]`);
   });

@@ -176,9 +176,12 @@ function renderFormula(content: Content): string {
 /** A note with a label is a footnote of Markdown; any other stands whole between our brackets. */
 function renderNote(content: Content, element: RenderableElement): string {
   const label = textOf(content["label"]);
-  const text = (inlineMarkdown(content["inline"], content["text"]) ?? textOf(content["text"])).trim();
+  const marked = inlineMarkdown(content["inline"], content["text"]);
+  const text = (marked ?? textOf(content["text"])).trim();
   if (isNoteLabel(label) && text !== "") return `[^${label}]: ${text.replace(/\n+/g, "\n    ")}`;
-  return renderLabelled(content, element);
+  if (marked === undefined) return renderLabelled(content, element);
+  const author = markdownLabel(oneLine(content["author"]));
+  return `[annotation: ${author === "" ? "" : `${author}: `}${oneLine(marked)}]`;
 }
 
 /** The summary where it has the whole text, else the text: nothing is cut in silence. */

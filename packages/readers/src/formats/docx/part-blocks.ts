@@ -102,7 +102,7 @@ async function noteBlock(
   const text = note ? plainText(note, notes.context) : "";
   if (!note || text === "") return undefined;
   const inline = notePieces(note, notes.context).runs(text);
-  return annotation(text, { kind: type }, { target, label: noteLabel(type, id), inline });
+  return annotation(text, { kind: type }, { target, label: noteLabel(type, id, parts.lines), inline });
 }
 
 async function commentBlock(
@@ -124,8 +124,10 @@ async function commentBlock(
   );
 }
 
+/** Words that are gone are struck through: else they would read as a remark. */
 function changeBlock({ type, author, date, text }: PartOf<"change">): Block {
-  return annotation(text, { kind: type, ...(date === "" ? {} : { date }) }, { author });
+  const inline = [{ text, strike: true as const }];
+  return annotation(text, { kind: type, ...(date === "" ? {} : { date }) }, { author, inline });
 }
 
 const LONGEST_TARGET = 80;

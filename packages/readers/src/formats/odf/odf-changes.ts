@@ -24,7 +24,7 @@ function deletionBlock(deletion: XmlElement, text: string): Block {
   const date = textOf(child(info, "dc:date"));
   return {
     category: "annotation",
-    content: { ...(author === "" ? {} : { author }), text },
+    content: { ...(author === "" ? {} : { author }), text, inline: [{ text, strike: true }] },
     metadata: { kind: "deletion", ...(date === "" ? {} : { date }) },
   };
 }

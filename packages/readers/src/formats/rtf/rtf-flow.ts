@@ -124,7 +124,11 @@ export class RtfFlow {
     const text = foldSpace(this.#deleted);
     this.#deleted = "";
     if (text !== "")
-      this.attach({ category: "annotation", content: { text }, metadata: { type: "deletion" } });
+      this.attach({
+        category: "annotation",
+        content: { text, inline: [{ text, strike: true }] },
+        metadata: { type: "deletion" },
+      });
   }
 
   /** Many programs write the bullet as the first word of a hanging paragraph. */

@@ -79,7 +79,7 @@ describe("RTF", () => {
   });
 
   test("what a tracked change takes out is told beside its paragraph", async () => {
-    expect(await markdown("a {\\deleted b }{\\revised c}\\par d")).toEqual(["a c", "[annotation: b]", "d"]);
+    expect(await markdown("a {\\deleted b }{\\revised c}\\par d")).toEqual(["a c", "[annotation: ~~b~~]", "d"]);
   });
 
   test("a link that stands alone is a link", async () => {
