@@ -103,6 +103,23 @@ describe("HTML in reading order", () => {
     ]);
   });
 
+  test("a note is called what is printed where it hangs, and does not begin with it", () => {
+    const html =
+      '<p>one<a role="doc-noteref" href="#n7">7</a> two<a role="doc-noteref" href="#n8">[8]</a>' +
+      ' three<a role="doc-noteref" href="#n9">*</a></p>' +
+      '<aside id="n7">7. The <b>seventh</b>.</aside><aside id="n8"><a role="doc-backlink" href="#r">8</a>. Verse 9.</aside>' +
+      '<aside id="n9">1 Samuel 3</aside>';
+    const notes = blocks(html).slice(1);
+    expect(notes).toEqual([
+      {
+        ...{ category: "annotation", text: "The seventh.", label: "7" },
+        inline: [{ text: "The " }, { text: "seventh", bold: true }, { text: "." }],
+      },
+      { category: "annotation", text: "Verse 9.", label: "8" },
+      { category: "annotation", text: "1 Samuel 3", label: "3" },
+    ]);
+  });
+
   test("a note in a cell hangs there too, and a heading is no note", () => {
     const html =
       '<table><tr><td>x<a id="r" href="#n">*</a></td><td>y</td></tr></table><p id="n">words <a href="#r">↩</a></p>' +

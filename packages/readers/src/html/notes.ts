@@ -39,6 +39,7 @@ class NoteFinder {
   readonly #references = new Map<Element, string>();
   readonly #texts = new Map<Element, string>();
   readonly #returns = new Set<Element>();
+  readonly #labels = new Set<string>();
 
   constructor(tree: Tree) {
     this.#tree = tree;
@@ -62,9 +63,23 @@ class NoteFinder {
     if (this.#texts.has(holder) || hasWords(holder, ways)) this.#found(link, holder, ways);
   }
 
+  /** What is printed where the note hangs, so that people find it; a number of our own where that is a sign, or taken. */
+  #newLabel(link: Element): string {
+    const printed = /^\W{0,3}([\p{L}\p{N}]{1,4})\W{0,3}$/u.exec(plainText(link))?.[1];
+    if (printed !== undefined && !this.#labels.has(printed)) return this.#taken(printed);
+    let number = this.#texts.size + 1;
+    while (this.#labels.has(String(number))) number++;
+    return this.#taken(String(number));
+  }
+
+  #taken(label: string): string {
+    this.#labels.add(label);
+    return label;
+  }
+
   #found(link: Element, holder: Element, ways: readonly Element[]): void {
     const known = this.#texts.get(holder);
-    const label = known ?? String(this.#texts.size + 1);
+    const label = known ?? this.#newLabel(link);
     this.#references.set(link, label);
     for (const way of ways) this.#returns.add(way);
     if (known !== undefined) return;

@@ -131,9 +131,33 @@ export function noteText(walker: Walker, element: Element, label: string): void 
   const { metadata } = walker.where(element);
   walker.emitWithInside(element, {
     category: "annotation",
-    content: { ...inlineContent(text, walker.pieces(element)), label },
+    content: { ...withoutLabel(inlineContent(text, walker.pieces(element)), label), label },
     metadata: { ...metadata, type: "footnote" },
   });
+}
+
+/** A note without the number that it begins with, or what is left of it when that led back to its word. */
+function withoutLabel(content: NoteWords, label: string): NoteWords {
+  const start = startOfNote(content.text, label);
+  if (start === 0) return content;
+  const text = content.text.slice(start);
+  if (content.inline === undefined) return { text };
+  let left = start;
+  const inline = content.inline.flatMap((run) => {
+    const cut = Math.min(left, run.text.length);
+    left -= cut;
+    return cut > 0 && cut === run.text.length ? [] : [{ ...run, text: run.text.slice(cut) }];
+  });
+  return inline.some((run) => Object.keys(run).length > 1) ? { text, inline } : { text };
+}
+
+type NoteWords = ReturnType<typeof inlineContent>;
+
+function startOfNote(text: string, label: string): number {
+  const rest = /^[.):\]]\s+(?=\S)/u.exec(text)?.[0].length ?? 0;
+  if (rest > 0) return rest;
+  const number = /^(?:\[(\S{1,4})\]|\((\S{1,4})\)|(\w{1,4})[.):])\s+(?=\S)/u.exec(text);
+  return number?.slice(1).includes(label) ? number[0].length : 0;
 }
 
 /** Words that lead somewhere stay in their sentence; what has no words is told by its address. */

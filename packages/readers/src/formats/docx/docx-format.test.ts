@@ -1,4 +1,3 @@
-import { renderElementMarkdown } from "@a2c-smcp/protocol";
 import { describe, expect, test } from "vitest";
 import {
   dump,
@@ -147,20 +146,6 @@ describe("a Word document", () => {
       xmlPart("word/document.xml", "w:document", { uses: "w", content }),
     ]);
     expect(await read(bytes, async ({ facts }) => facts.title)).toBe(expected);
-  });
-
-  test("a footnote keeps its marks", async () => {
-    const note = `<w:footnote w:id="2">${paragraph(`${run("see ")}${run("this", "<w:b/>")}`)}</w:footnote>`;
-    const parts = [
-      xmlPart("word/footnotes.xml", "w:footnotes", { uses: "w", content: note }),
-      relationships("word/document.xml", [["rId1", "footnotes", "footnotes.xml"]]),
-    ];
-    const text = paragraph(`${run("Word")}<w:r><w:footnoteReference w:id="2"/></w:r>`);
-    const found = await elementsOf(packed(text, parts));
-    expect(found.map((element) => renderElementMarkdown(element))).toEqual([
-      "Word[^2]",
-      "[^2]: see **this**",
-    ]);
   });
 
   test("a box to tick in place of a bullet is kept", async () => {

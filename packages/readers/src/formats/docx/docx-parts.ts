@@ -9,6 +9,7 @@ import { parseXml } from "../../xml/xml-element.ts";
 import type { Comment } from "./comments.ts";
 import { readComments } from "./comments.ts";
 import type { InlineContext } from "./inline-reader.ts";
+import { type LastLines, lastLines, noLines } from "./note-label.ts";
 import { Numbering } from "./numbering.ts";
 import { StyleSheet } from "./styles.ts";
 
@@ -25,6 +26,7 @@ export class DocxParts {
   readonly relationships: Relationships;
   readonly styles: StyleSheet;
   readonly numbering: Numbering;
+  readonly lines: LastLines;
   readonly #notes: { footnote?: Promise<Notes>; endnote?: Promise<Notes> } = {};
   #comments: Promise<ReadonlyMap<string, Comment>> | undefined;
 
@@ -34,12 +36,14 @@ export class DocxParts {
     relationships: Relationships;
     styles: StyleSheet;
     numbering: Numbering;
+    lines: LastLines;
   }) {
     this.archive = source.archive;
     this.limits = source.limits;
     this.relationships = source.relationships;
     this.styles = source.styles;
     this.numbering = source.numbering;
+    this.lines = source.lines;
   }
 
   /** Reads what deciding about headings and lists needs; `problems` hears of parts that cannot be read. */
@@ -62,11 +66,12 @@ export class DocxParts {
     };
     const styles = await read("styles", (xml) => StyleSheet.parse(xml, limits), StyleSheet.none);
     const numbering = await read("numbering", (xml) => Numbering.parse(xml, limits), Numbering.none);
-    return new DocxParts({ archive, limits, relationships, styles, numbering });
+    const lines = await read("settings", (xml) => lastLines(parseXml(xml, { limits })), noLines);
+    return new DocxParts({ archive, limits, relationships, styles, numbering, lines });
   }
 
   get context(): InlineContext {
-    return { relationships: this.relationships, styles: this.styles };
+    return { relationships: this.relationships, styles: this.styles, lines: this.lines };
   }
 
   /** What a relationship of the text leads to. */
@@ -93,7 +98,7 @@ export class DocxParts {
   async part(name: string): Promise<{ root: XmlElement; context: InlineContext }> {
     const root = parseXml(await this.archive.readText(name), { limits: this.limits });
     const relationships = await readRelationships(this.archive, name, this.limits);
-    return { root, context: { relationships, styles: this.styles } };
+    return { root, context: { relationships, styles: this.styles, lines: this.lines } };
   }
 
   async #readNotes(type: "footnote" | "endnote"): Promise<Notes> {

@@ -10,13 +10,14 @@ import { addressOf, FieldStack } from "./field-stack.ts";
 import { readControl } from "./form-control.ts";
 import type { Inline, InlinePart } from "./inline-part.ts";
 import { InlineText } from "./inline-text.ts";
-import { noteLabel } from "./note-label.ts";
+import { type LastLines, noteLabel } from "./note-label.ts";
 import type { StyleSheet } from "./styles.ts";
 
 export interface InlineContext {
   /** Of the part that the text stands in. */
   readonly relationships: Relationships;
   readonly styles: StyleSheet;
+  readonly lines: LastLines;
 }
 
 type Handler = (reader: InlineReader, element: XmlElement) => void;
@@ -191,7 +192,7 @@ class InlineReader {
 
   #note({ attributes }: XmlElement, type: "footnote" | "endnote"): void {
     const id = attributes["w:id"] ?? "";
-    this.#text.addNote(noteLabel(type, id));
+    this.#text.addNote(noteLabel(type, id, this.#context.lines));
     this.#parts.push({ kind: "note", type, id });
   }
 

@@ -79,20 +79,20 @@ describe("EPUB", () => {
     };
 
     test.each([
-      ["declared", '<a epub:type="noteref" href="two%20parts.xhtml#n1">1</a>', "Declared note."],
-      ["raised", '<sup><a href="two%20parts.xhtml#n2">2</a></sup>', "Raised one, without a way back."],
-      ["with a way back", '<a id="r3" href="two%20parts.xhtml#n3">3</a>', "Leads back."],
-    ])("are read with the word that they hang on: %s", async (_, link, note) => {
+      ["declared", '<a epub:type="noteref" href="two%20parts.xhtml#n1">1</a>', "Declared note.", "1"],
+      ["raised", '<sup><a href="two%20parts.xhtml#n2">2</a></sup>', "Raised one, without a way back.", "2"],
+      ["with a way back", '<a id="r3" href="two%20parts.xhtml#n3">3</a>', "Leads back.", "3"],
+    ])("are read with the word that they hang on: %s", async (_, link, note, label) => {
       await using document = await opened(`so${link} it is`);
       const { elements } = await document.page(0);
       expect(elements.find(({ category }) => category === "text")?.content["inline"]).toEqual([
         { text: "so" },
-        { text: "", note: "1" },
+        { text: "", note: label },
         { text: " it is" },
       ]);
       expect(elements.find(({ category }) => category === "annotation")?.content).toMatchObject({
         text: note,
-        label: "1",
+        label,
       });
     });
 
