@@ -3,13 +3,16 @@ import type { Office } from "./office.ts";
 import type { Heard, StartedCall } from "./parties/party.ts";
 import type { WireTap } from "./parties/wire-tap.ts";
 
+/** Milliseconds to wait for what is seen, or for a part of it: little where it is known not to come. */
+export type Patience = (part?: string) => number;
+
 /** Something that every combination of parties is asked to do. */
 export interface Case {
   readonly id: string;
   /** A sentence for the test and for the table. */
   readonly title: string;
-  /** Does it and returns what was seen; waits no longer than its patience for what may never come. */
-  readonly run: (office: Office, patience: number) => Promise<unknown>;
+  /** Does it and returns what was seen; waits for each part of that no longer than its patience. */
+  readonly run: (office: Office, patience: Patience) => Promise<unknown>;
   /** What should be seen. */
   readonly expected: unknown;
 }
@@ -24,7 +27,7 @@ export const cases: readonly Case[] = [
     run: async ({ agent, computer }, patience) => {
       await agent.enter();
       await computer.enter();
-      return await heard(agent, "entered", patience);
+      return await heard(agent, "entered", patience());
     },
     expected: LAB,
   },
@@ -133,7 +136,7 @@ export const cases: readonly Case[] = [
     run: async ({ agent, computer, kit }, patience) => {
       const server = kit.nextExtra();
       await computer.addServer(server);
-      const who = await heard(agent, "config-changed", patience);
+      const who = await heard(agent, "config-changed", patience("who"));
       const names = await agent.config(LAB);
       return { who, isListed: Array.isArray(names) ? names.includes(server.name) : names };
     },
@@ -150,7 +153,7 @@ export const cases: readonly Case[] = [
     title: "a Computer that was lost comes back by itself",
     run: async ({ agent, computer, computerTap }, patience) => {
       const isThere = async (): Promise<boolean> => (await agent.room()).includes(LAB);
-      const isBack = await comesBack(computerTap, isThere, patience);
+      const isBack = await comesBack(computerTap, isThere, patience());
       if (!isBack) await computer.rejoin();
       return isBack;
     },
@@ -180,7 +183,7 @@ export const cases: readonly Case[] = [
     title: "an Agent hears that a Computer leaves",
     run: async ({ agent, computer }, patience) => {
       await computer.leave();
-      return await heard(agent, "left", patience);
+      return await heard(agent, "left", patience());
     },
     expected: LAB,
   },
@@ -190,7 +193,7 @@ export const cases: readonly Case[] = [
     run: ({ agent, agentTap }, patience) => {
       agentTap.cut();
       // Only who is in the office is told who else is.
-      return comesBack(agentTap, async () => Array.isArray(await agent.room()), patience);
+      return comesBack(agentTap, async () => Array.isArray(await agent.room()), patience());
     },
     expected: true,
   },
@@ -242,7 +245,7 @@ async function startSlow({ agent, kit, tool }: Office, timeout: number): Promise
   return call;
 }
 
-async function cancelled(office: Office, patience: number): Promise<object> {
+async function cancelled(office: Office, patience: Patience): Promise<object> {
   const { cancelled: told } = office.kit.tools.state;
   const before = told.length;
   const call = await startSlow(office, 3);
@@ -250,14 +253,20 @@ async function cancelled(office: Office, patience: number): Promise<object> {
   await call.cancel();
   await call.outcome;
   const isOver = performance.now() - started < 2_000;
-  return { isOver, isCancelledAtServer: await within(patience, () => told.length > before) };
+  return {
+    isOver,
+    isCancelledAtServer: await within(patience("isCancelledAtServer"), () => told.length > before),
+  };
 }
 
-async function timedOut({ agent, kit, tool }: Office, patience: number): Promise<object> {
+async function timedOut({ agent, kit, tool }: Office, patience: Patience): Promise<object> {
   const { cancelled: told } = kit.tools.state;
   const before = told.length;
   const outcome = await agent.call({ computer: LAB, tool: tool("slow"), timeout: 1 });
-  return { ...outcome, isCancelledAtServer: await within(patience, () => told.length > before) };
+  return {
+    ...outcome,
+    isCancelledAtServer: await within(patience("isCancelledAtServer"), () => told.length > before),
+  };
 }
 
 /** Whether a party whose wire was cut is of use again soon after it is connected again. */
@@ -266,23 +275,25 @@ async function comesBack(tap: WireTap, isOfUse: () => Promise<boolean>, patience
   return await within(patience, isOfUse);
 }
 
-async function newWindow({ agent, kit }: Office, patience: number): Promise<string> {
+async function newWindow({ agent, kit }: Office, patience: Patience): Promise<string> {
   const uri = "window://notes/new";
   kit.notes.state.windows.set(uri, { uri, text: "new", priority: 0 });
   await kit.notes.announce.listChanged();
-  const who = await heard(agent, "desktop-changed", patience);
+  const who = await heard(agent, "desktop-changed", patience());
   kit.notes.state.windows.delete(uri);
   await kit.notes.announce.listChanged();
   return who;
 }
 
-async function newTool({ agent, tool }: Office, patience: number): Promise<object> {
+async function newTool({ agent, tool }: Office, patience: Patience): Promise<object> {
   const { text = "" } = await agent.call({ computer: LAB, tool: tool("grow") });
-  const isHeard = await within(patience, () => agent.heard.some(({ what }) => what === "tools-changed"));
+  const isHeard = await within(patience("isHeard"), () =>
+    agent.heard.some(({ what }) => what === "tools-changed"),
+  );
   await agent.tools(LAB).catch(() => undefined); // some Computers look for new tools only when they are asked
   const isCallable = async (): Promise<boolean> =>
     (await agent.call({ computer: LAB, tool: tool(text) })).text === text;
-  return { isHeard, isCallable: await within(patience, isCallable) };
+  return { isHeard, isCallable: await within(patience("isCallable"), isCallable) };
 }
 
 async function lostMidCall(office: Office): Promise<object> {
