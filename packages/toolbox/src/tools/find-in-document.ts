@@ -3,6 +3,7 @@ import { estimateTokens } from "@a2c-smcp/runtime";
 import { answerOf } from "../answers/answer.ts";
 import { countFitting } from "../answers/fit-lines.ts";
 import { limit, offset, place } from "../arguments.ts";
+import type { DocumentCall } from "../document-tool.ts";
 import { defineDocumentTool } from "../document-tool.ts";
 import { writeCitation } from "../places/citation.ts";
 import type { FoundPlace } from "../places/find-place.ts";
@@ -18,6 +19,8 @@ import {
   nothingFound,
   nothingLeft,
 } from "../searching/describe-search.ts";
+import { findOnPage } from "../searching/find-by-reading.ts";
+import type { DocumentFinds } from "../searching/find-in.ts";
 import { findIn } from "../searching/find-in.ts";
 import { query } from "./search-documents.ts";
 
@@ -36,8 +39,10 @@ export const findInDocumentTool = defineDocumentTool({
     const found = await findPage(word, call);
     const { pageIndex } = found;
     const wantedInAll = pageIndex === undefined ? from + most + 1 : MOST_ON_PAGES;
-    const { hits: all, report, notes } = await findIn(found, { words, wanted: wantedInAll }, call);
-    const hits = pageIndex === undefined ? all : all.filter(({ page_index }) => page_index === pageIndex);
+    const finds = await findIn(found, { words, wanted: wantedInAll }, call);
+    const { hits: all } = finds;
+    const { hits, report, notes } =
+      pageIndex === undefined ? finds : await onPage({ ...found, pageIndex }, { finds, words }, call);
     const index = placeIndexOf(await call.source.documents(call.signal));
     const wanted = hits.slice(from, from + most);
     const titles = new Set(hits.map(({ document_title = "" }) => document_title));
@@ -49,8 +54,8 @@ export const findInDocumentTool = defineDocumentTool({
     const count = pageIndex === undefined ? report.total : hits.length;
     const total = count === undefined ? "" : ` of ${count}`;
     const where = pageIndex === undefined ? found.label : `${found.label}, p. ${pageIndex + 1}`;
-    const beside = all.length - hits.length;
-    const others = beside === 0 ? "" : ` (${beside} more on its other pages)`;
+    const beside = all.filter(({ page_index }) => page_index !== pageIndex).length;
+    const others = pageIndex === undefined || beside === 0 ? "" : ` (${beside} more on its other pages)`;
     const cut =
       shown < wanted.length ? `; the budget of ${call.tokens} tokens holds ${shown} of ${wanted.length}` : "";
     const head =
@@ -81,6 +86,21 @@ export const findInDocumentTool = defineDocumentTool({
     return answerOf([head, loose, ...lines.slice(0, shown), ...about], facts, isLast ? [] : [next]);
   },
 });
+
+/** The finds on one page; where a document has too many of them to be gone through, the page itself is read. */
+async function onPage(
+  found: FoundPlace & { readonly pageIndex: number },
+  { finds, words }: { readonly finds: DocumentFinds; readonly words: string },
+  call: DocumentCall,
+): Promise<DocumentFinds> {
+  const { hits: all, report, notes } = finds;
+  const hits = all.filter(({ page_index }) => page_index === found.pageIndex);
+  if (hits.length > 0 || describeUnlisted(all, report.total) === "") return { hits, report, notes };
+  const read = await findOnPage(found, words, call);
+  if (read !== undefined) return { hits: [read.hit], report, notes };
+  const note = `The best ${all.length} hits of the document are on other pages, and the words do not stand on this one as they are.`;
+  return { hits, report: { ...report, is_complete: false }, notes: [...notes, note] };
+}
 
 function pageOf({ label, pageIndex }: FoundPlace): string {
   return pageIndex === undefined ? label : writeCitation({ name: label, page: pageIndex + 1 });
