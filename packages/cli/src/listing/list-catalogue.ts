@@ -1,5 +1,6 @@
 import { MAX_LIMIT } from "@a2c-smcp/protocol";
 import { messageOf } from "@a2c-smcp/runtime";
+import { sentences } from "../language/sentences.ts";
 import type { CommandContext } from "../office/command-context.ts";
 import { chosenComputers, note, printJson, rememberBelow } from "../office/command-context.ts";
 import { printableLine } from "../terminal/printable.ts";
@@ -36,7 +37,7 @@ export async function listCatalogue(context: CommandContext, options: ListOption
       options,
       count: say.documents,
     });
-  note(context, isFiltered(options) ? say.noMatch : `${say.noDocuments} ${say.noDocumentsHint}`);
+  note(context, isFiltered(options) ? say.noMatch : sentences(say.noDocuments, say.noDocumentsHint));
 }
 
 /** The Computers one after the other, as if their catalogues were one. */

@@ -2,6 +2,7 @@ import { writeFile } from "node:fs/promises";
 import type { SkillFile, SkillRef } from "@a2c-smcp/agent";
 import { AgentError, ErrorCode } from "@a2c-smcp/agent";
 import { messageOf } from "@a2c-smcp/runtime";
+import { sentences } from "../language/sentences.ts";
 import type { CommandContext } from "../office/command-context.ts";
 import { chosenComputer, chosenComputers, note, printJson } from "../office/command-context.ts";
 import { UserError } from "../process/exit.ts";
@@ -39,7 +40,7 @@ export async function listSkills(context: CommandContext): Promise<void> {
   if (context.isJson)
     return printJson(context, { skills: listed.map(({ computer, skill }) => ({ computer, ...skill })) });
   const say = context.messages.office.skills;
-  if (listed.length === 0) return note(context, `${say.none} ${say.noneHint}`);
+  if (listed.length === 0) return note(context, sentences(say.none, say.noneHint));
   context.out.print(skillTable(context, listed));
   note(context, say.count(listed.length));
 }

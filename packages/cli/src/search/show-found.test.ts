@@ -88,6 +88,16 @@ test("that a word is nowhere is only said of all files where all of them were se
   ]);
 });
 
+test("where every word is nowhere, that nothing was found says it all", () => {
+  const lines = notesOf({ ...none, missing: ["pump"], coverage: whole });
+  expect(lines).toEqual([expect.stringMatching(/^Nothing found for pump\. /)]);
+});
+
+test("what follows a Chinese sentence needs no space", () => {
+  expect(notesOf({ ...none, isFullText: false }, "zh")[0]).not.toContain("。 ");
+  expect(notesOf({ ...none, isFullText: false })[0]).toContain(". ");
+});
+
 test("a hit says its folder, what is printed on its page, and where else the same stands", () => {
   const uri = "dpe://docs/a/pages/8";
   const hit = {

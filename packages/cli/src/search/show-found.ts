@@ -7,6 +7,7 @@ import {
   nameByFile,
   ownPageTitle,
 } from "@a2c-smcp/protocol";
+import { sentences } from "../language/sentences.ts";
 import type { CommandContext } from "../office/command-context.ts";
 import { note } from "../office/command-context.ts";
 import { showMarkdown } from "../office/show-markdown.ts";
@@ -26,12 +27,18 @@ export function showFound(context: CommandContext, query: string, found: readonl
     if (text !== undefined) showMarkdown(context, text);
     for (const hit of hits) showHit(context, hit, hasSeveral ? computer : undefined);
   }
-  for (const part of found) tellFacts(context, part);
+  for (const part of found) tellFacts(context, isAllMissing(part, query) ? { ...part, missing: [] } : part);
   const shown = found.reduce((sum, { hits }) => sum + hits.length, 0);
   const total = found.reduce((sum, part) => sum + part.total, 0);
   const isExact = found.every((part) => part.isExact);
   if (shown > 0) note(context, say.found(shown, `${formatCount(total)}${isExact ? "" : "+"}`));
   else if (found.every(({ text }) => text === undefined)) tellNothing(context, query, found);
+}
+
+/** That nothing was found says already that every word of the query is nowhere. */
+function isAllMissing({ missing = [], hits, text }: Found, query: string): boolean {
+  const words = query.split(/\s+/).filter((word) => word !== "");
+  return hits.length === 0 && text === undefined && words.every((word) => missing.includes(word));
 }
 
 /** That there is nothing is only said where everything was looked at. */
@@ -127,7 +134,7 @@ function tellFacts(context: CommandContext, found: Found): void {
   const say = context.messages.office.search;
   // An observer was told already that texts are for agents.
   if (!isFullText && context.way !== "observer")
-    note(context, `${say.onlyTitles(computer)} ${say.onlyTitlesHint}`);
+    note(context, sentences(say.onlyTitles(computer), say.onlyTitlesHint));
   if (isLoosened) note(context, say.loosened);
   tellWords(context, found);
   if (waiting > 0) note(context, say.waiting(waiting));

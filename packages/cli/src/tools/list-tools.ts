@@ -1,4 +1,5 @@
 import type { AgentTool } from "@a2c-smcp/agent";
+import { sentences } from "../language/sentences.ts";
 import type { CommandContext } from "../office/command-context.ts";
 import { chosenComputers, note, printJson } from "../office/command-context.ts";
 import type { Column } from "../terminal/table.ts";
@@ -11,7 +12,7 @@ export async function listTools(context: CommandContext): Promise<void> {
   context.onAnswer?.(tools);
   if (context.isJson) return printJson(context, { tools: tools.map(toolJson) });
   const say = context.messages.office.tools;
-  if (tools.length === 0) return note(context, `${say.none} ${say.noneHint}`);
+  if (tools.length === 0) return note(context, sentences(say.none, say.noneHint));
   context.out.print(toolTable(context, tools));
   note(context, say.count(tools.length));
   const renamed = tools.filter(isRenamed).length;

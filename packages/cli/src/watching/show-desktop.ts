@@ -1,3 +1,4 @@
+import { sentences } from "../language/sentences.ts";
 import type { CommandContext } from "../office/command-context.ts";
 import { chosenComputers, note, printJson } from "../office/command-context.ts";
 import { renderMarkdown } from "../terminal/markdown/render-markdown.ts";
@@ -39,7 +40,7 @@ export function printDesktop(context: CommandContext, desktop: Desktop): void {
   const { computer, windows } = desktop;
   if (context.agent.computers().length > 1) out.print(out.style.quiet(`── ${printableLine(computer)} ──`));
   for (const window of windows) out.print(`${drawWindow(context, window)}\n`);
-  if (windows.length === 0) note(context, `${say.empty(computer)} ${say.emptyHint}`);
+  if (windows.length === 0) note(context, sentences(say.empty(computer), say.emptyHint));
 }
 
 function drawWindow({ out }: CommandContext, window: string): string {

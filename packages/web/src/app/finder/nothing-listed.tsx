@@ -90,7 +90,7 @@ function NothingFound({ route, head, found, go }: NothingFoundProps) {
       title={emptyTitle(route, coverage, text)}
       text={isNowhere ? text.nothingAtAll(route.q ?? "") : explain(route, coverage, text)}
     >
-      <CoverageNote coverage={coverage} words={head.words} />
+      <CoverageNote coverage={coverage} words={wordsToTell(head, route.q ?? "")} />
       {isNarrowed(route) ? (
         <>
           <p>{text.onlyNarrowed}</p>
@@ -117,6 +117,12 @@ function NothingFound({ route, head, found, go }: NothingFoundProps) {
       <Button onClick={() => go(allOff)}>{text.showAll}</Button>
     </EmptyState>
   );
+}
+
+/** That nothing was found says already that every word of the query is nowhere. */
+function wordsToTell({ words }: HitHead, query: string): HitHead["words"] {
+  const typed = query.split(/\s+/).filter((word) => word !== "");
+  return typed.every((word) => words.missing.includes(word)) ? { ...words, missing: [] } : words;
 }
 
 type Texts = (typeof finderTexts)["en"];
