@@ -45,10 +45,13 @@ const emptyWords = new Set([
   ],
 ]);
 
+/** Roman numbers, and the chapters of Chinese books: 第一章, or 第 and 章 around a figure. */
+const numbering = /^(?:[ivxlc]+|第[一二三四五六七八九十百]*[章节編编篇页]?|[章节編编篇页])$/u;
+
 /** A title that only says what every document could say: "Slide 1", "CHAPTER 1 – INTRODUCTION", "Untitled". */
 export function isEmptyTitle(title: string): boolean {
   const words = title.toLowerCase().match(/\p{L}+/gu) ?? [];
-  return words.every((word) => emptyWords.has(word) || /^[ivxlc]+$/.test(word));
+  return words.every((word) => emptyWords.has(word) || numbering.test(word));
 }
 
 /** What to call a document of a catalogue. */
