@@ -12,6 +12,7 @@ export const UNSPACED =
 const LETTERS = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const HAN = /^\p{Script=Han}+$/u;
 const HANGUL = /^\p{Script=Hangul}+$/u;
+const PARTICLE = /[은는이가을를의에로와과도만]$/u;
 const wordSegments = new Intl.Segmenter(undefined, { granularity: "word" });
 
 /** Two characters that stand in two words, or of which one only joins or asks. */
@@ -37,7 +38,7 @@ export function cutUnspaced(typed: string): readonly QueryUnit[] {
   const words = HANGUL.test(run)
     ? [{ segment: run, index: 0 }]
     : Array.from(wordSegments.segment(run), ({ segment, index }) => ({ segment, index }));
-  const isAsking = askingUnits(run);
+  const isAsking = HANGUL.test(run) ? withParticle(run) : askingUnits(run);
   if (LETTERS.test(run)) return letterWords(words, isAsking);
   const characters = words.flatMap(({ segment, index }) =>
     charactersOf(segment, { word: index, isAsking: isAsking.slice(index, index + segment.length) }),
@@ -48,6 +49,13 @@ export function cutUnspaced(typed: string): readonly QueryUnit[] {
   if (pairs.length > 0) return pairs;
   const asking = pairsOf(characters.map((character) => ({ ...character, isStop: false })));
   return asking.map((pair) => ({ ...pair, typed, share: ONLY_ASKING }));
+}
+
+/** Particles of Korean stand behind their word without a space; in two characters the first may be the word itself. */
+function withParticle(run: string): readonly boolean[] {
+  const isAsking = askingUnits(run);
+  if (run.length < 3 || !PARTICLE.test(run)) return isAsking;
+  return isAsking.map((is, at) => is || at === run.length - 1);
 }
 
 /** One character alone; a particle behind a word of another script, `F03이`, is none that is asked for. */
