@@ -77,9 +77,11 @@ async function findLater(word: string, call: DocumentCall): Promise<WordPlace> {
     growing.map(({ server_name }) => server_name),
     call,
   );
+  const isGrowing = async (): Promise<boolean> =>
+    growing.length > 0 && (await growthOf(call)).some(({ waiting }) => waiting > 0);
   const look = async (): Promise<WordPlace | undefined> =>
     placeOfWord(word, placeIndexOf(await call.source.documents(call.signal)));
-  const place = growing.length > 0 ? await whenListed(look, call) : await look();
+  const place = await whenListed({ look, isGrowing }, call);
   if (place) return place;
   const index = placeIndexOf(await call.source.documents(call.signal));
   const left = waited > 0 ? (await growthOf(call)).filter(({ waiting }) => waiting > 0) : growing;

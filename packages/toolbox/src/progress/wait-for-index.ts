@@ -34,9 +34,15 @@ const LIST_WAIT_MS = 3_000;
 
 const listSpent = new WeakMap<DocumentSource, number>();
 
+/** What is looked for in a list, and whether that is still to grow. */
+interface ListSearch<Found> {
+  readonly look: () => Promise<Found | undefined>;
+  readonly isGrowing: () => Promise<boolean>;
+}
+
 /** Looks again whenever the catalogue changes, for a short time in all: what a server has just read is listed a moment later. */
 export async function whenListed<Found>(
-  look: () => Promise<Found | undefined>,
+  { look, isGrowing }: ListSearch<Found>,
   { source, signal }: DocumentCall,
 ): Promise<Found | undefined> {
   for (;;) {
@@ -45,7 +51,7 @@ export async function whenListed<Found>(
     // Listened for before looking, or the change may fall between.
     const changed = left > 0 ? source.changed?.(left, signal) : undefined;
     const found = await look();
-    if (found !== undefined || changed === undefined) return found;
+    if (found !== undefined || changed === undefined || !(await isGrowing())) return found;
     await changed;
     listSpent.set(source, (listSpent.get(source) ?? 0) + performance.now() - began);
     signal?.throwIfAborted();
