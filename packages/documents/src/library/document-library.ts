@@ -106,7 +106,7 @@ export class DocumentLibrary implements AsyncDisposable {
   coverage(docRef?: string): SearchCoverage {
     if (docRef !== undefined) return coverageOfOne(docRef, this.#known);
     const { describes, texts } = this.pending;
-    const files = this.#options.sources.list().length;
+    const files = this.#options.sources.size;
     const isScanning = this.progress().phase === "scanning";
     const waiting = describes + texts;
     return coverageOf({ ...this.#known, files, waiting, isScanning, leftOut: this.leftOut.total });

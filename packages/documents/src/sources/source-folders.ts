@@ -85,6 +85,11 @@ export class SourceFolders {
     return this.#table.list();
   }
 
+  /** How many files there are: while very many come, their list is made anew for each who asks. */
+  get size(): number {
+    return this.#table.size;
+  }
+
   /** Starts from files that are remembered, until a look tells what is there; returns the names of those taken. */
   restore(sources: readonly Source[]): readonly string[] {
     const taken = rememberedSources(sources, this.#roots, this.#rules);

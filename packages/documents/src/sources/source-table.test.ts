@@ -37,6 +37,17 @@ test("a few changes and many lead to the same list", () => {
   expect(once.list()[0]?.version).toBe("2");
 });
 
+test("the size is that of the list, before it is made", () => {
+  const table = tableOf(["/r/a", "/r/b"]);
+  const seen = source("/elsewhere/c", "c");
+  table.put("/r/link", seen);
+  table.put("/r/b", { ...source("/r/b"), version: "2" });
+  const sizes = [table.size, table.list().length];
+  table.delete(seen);
+  table.delete(source("/r/a"));
+  expect([...sizes, table.size, table.list().length]).toEqual([3, 3, 1, 1]);
+});
+
 test("a list that was given does not change any more", () => {
   const table = tableOf(["/r/a", "/r/b"]);
   const list = table.list();

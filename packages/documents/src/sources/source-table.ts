@@ -22,8 +22,9 @@ export class SourceTable {
     this.#roots = roots;
   }
 
+  /** How many files the list has, known without making it. */
   get size(): number {
-    return this.#byRef.size;
+    return this.#byPlace.size;
   }
 
   get(docRef: string): Source | undefined {
