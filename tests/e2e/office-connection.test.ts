@@ -93,6 +93,14 @@ describe("looking", () => {
       tokens: expect.any(Number),
       error: null,
     });
+    // What it reads is told by the name of its file.
+    const { documents } = await agent.getFinder("lab", {});
+    const ledger = documents.find(({ file_uri }) => file_uri?.endsWith("/ledger.csv"));
+    await agent.readResource("lab", ledger?.uri ?? "");
+    expect(await watch.line(({ kind }) => kind === "read")).toMatchObject({
+      file: "ledger.csv",
+      uri: ledger?.uri,
+    });
     await agent.close();
     await watch.line(({ event, agent: name }) => event === "agent-left" && name === "worker");
   });

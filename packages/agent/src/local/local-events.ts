@@ -15,6 +15,8 @@ export const LocalCall = z.looseObject({
   /** The name of the tool, or the kind. */
   what: z.string(),
   uri: z.string().nullable(),
+  /** The file of the document that was read, where that is known. */
+  file: z.string().nullish(),
   ms: z.number(),
   /** What went wrong; null when nothing did. */
   error: z.string().nullable(),

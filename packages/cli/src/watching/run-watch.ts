@@ -39,6 +39,6 @@ function printNews({ out, isJson }: CommandContext, data: object, text: string):
   out.print(isJson ? printableJson({ time: time.toISOString(), ...data }, 0) : `${clock}  ${text}`);
 }
 
-function callJson({ agent, kind, what, server, uri, ms, tokens, error }: LocalCall): object {
-  return { agent, kind, what, server, uri, ms, tokens, error };
+function callJson({ agent, kind, what, server, uri, file = null, ms, tokens, error }: LocalCall): object {
+  return { agent, kind, what, server, uri, file, ms, tokens, error };
 }

@@ -81,6 +81,12 @@ export class Registry {
     }
   }
 
+  /** One of them; undefined where the server lists none of this URI. */
+  find(server: string, uri: string): ListedResource | undefined {
+    const resource = this.#hub.get(server)?.resources.get(uri);
+    return resource && new Listed({ server, resource, isStale: !this.#hub.isOnline(server) }, this.#excerpts);
+  }
+
   getResource(server: string, uri: string): ResourceInfo | undefined {
     const resource = this.#hub.get(server)?.resources.get(uri);
     return resource && this.#describe(server, resource);

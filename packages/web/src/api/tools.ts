@@ -39,6 +39,8 @@ export interface CallView {
   readonly error: string | null;
   readonly tokens: number | null;
   readonly uri: string | null;
+  /** The file of the document that was read. */
+  readonly file: string | null;
 }
 
 /**

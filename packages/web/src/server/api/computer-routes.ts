@@ -1,5 +1,5 @@
-import type { AnsweredRequest, ListedResource } from "@a2c-smcp/computer";
-import { resourceName } from "@a2c-smcp/protocol";
+import type { AnsweredRequest, Computer, ListedResource } from "@a2c-smcp/computer";
+import { buildDpeUri, isDpeUri, parseDpeUri, resourceName } from "@a2c-smcp/protocol";
 import { estimateTokens } from "@a2c-smcp/runtime";
 import { z } from "zod";
 import type { DesktopView } from "../../api/desktop.ts";
@@ -56,14 +56,17 @@ function resourceView({ server, resource, excerpt }: ListedResource): ResourcesV
 
 /** GET /api/calls */
 export const callsRoute = get("/api/calls", nothing, async (_, { context }) =>
-  context.computer.requests.list().map(callView).reverse(),
+  context.computer.requests
+    .list()
+    .map((request) => callView(request, context.computer))
+    .reverse(),
 );
 
 /** GET /api/problems */
 export const problemsRoute = get("/api/problems", nothing, (_, { context }) => context.problems.fresh());
 
 /** Something that an Agent asked for, as the page shows it. */
-export function callView(request: AnsweredRequest): CallView {
+export function callView(request: AnsweredRequest, computer: Computer): CallView {
   const { id, at, agent, server, kind, what, ms, error, tokens } = request;
   return {
     id: `${at} ${id}`,
@@ -77,5 +80,15 @@ export function callView(request: AnsweredRequest): CallView {
     error,
     tokens,
     uri: kind === "read" ? (what ?? null) : null,
+    file: kind === "read" ? fileOf(computer, server, what) : null,
   };
+}
+
+/** The file of a document that was read, as long as its server lists it. */
+function fileOf(computer: Computer, server = "", uri = ""): string | null {
+  if (!isDpeUri(uri)) return null;
+  const { host, docRef } = parseDpeUri(uri);
+  if (docRef === undefined) return null;
+  const listed = computer.registry.find(server, buildDpeUri({ host, docRef }));
+  return (listed && resourceName(listed.resource).file) ?? null;
 }

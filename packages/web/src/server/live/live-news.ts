@@ -69,7 +69,7 @@ export function followComputer(computer: Computer, news: LiveNews, send: NewsOpt
     "skills-changed": () => news.note("resources"),
     "resource-updated": (_: string, uri: string) => news.noteResource(uri),
     "agent-asked": (request: Parameters<typeof callView>[0]) =>
-      send({ what: "calls", call: callView(request) }),
+      send({ what: "calls", call: callView(request, computer) }),
   } as const;
   const entries = Object.entries(listeners) as [keyof typeof listeners, (...said: unknown[]) => void][];
   for (const [event, listener] of entries) computer.on(event, listener);

@@ -1,7 +1,10 @@
+import { placeOf } from "../../finder/dpe-place.ts";
 import { computerTexts } from "../../i18n/computer.ts";
+import { finderTexts } from "../../i18n/finder.ts";
 import { useFormat, useText } from "../../i18n/language-context.ts";
 import { RouteLink } from "../../shell/route-link.tsx";
 import { Badge } from "../../ui/badge.tsx";
+import { shownText } from "../../ui/shown-name.ts";
 import type { CallBar, CallBurst } from "./call-timeline.ts";
 
 /** A bar must be seen and pointed at, however short the call was. */
@@ -41,7 +44,7 @@ function Call({ bar, spanMs }: { readonly bar: CallBar; readonly spanMs: number 
       <span className="call-what">
         <strong>{call.kind === "tool" ? call.what : text.calls.kinds[call.kind]}</strong>{" "}
         <span className="muted">{call.server}</span>
-        {call.uri === null ? null : <CallUri uri={call.uri} />}
+        {call.uri === null ? null : <CallUri uri={call.uri} file={call.file} />}
         {call.isError ? <span className="call-error">{call.error ?? text.calls.failed}</span> : null}
       </span>
       <Bar
@@ -56,11 +59,17 @@ function Call({ bar, spanMs }: { readonly bar: CallBar; readonly spanMs: number 
   );
 }
 
-function CallUri({ uri }: { readonly uri: string }) {
-  if (!uri.startsWith("dpe://")) return <code className="call-uri">{uri}</code>;
+/** What was read: a document by its file and its page, where that is known. */
+function CallUri({ uri, file }: { readonly uri: string; readonly file: string | null }) {
+  const text = useText(finderTexts);
+  const format = useFormat();
+  const place = placeOf(uri);
+  if (place === undefined) return <code className="call-uri">{uri}</code>;
+  const page = place.level === "page" ? text.page(format.number(place.page + 1)) : undefined;
+  const part = place.level === "element" ? place.element : page;
   return (
-    <RouteLink to={{ view: "finder", uri }} className="call-uri">
-      {uri}
+    <RouteLink to={{ view: "finder", uri }} className="call-uri" title={uri}>
+      {file === null ? uri : [shownText(file), part].filter(Boolean).join(" · ")}
     </RouteLink>
   );
 }

@@ -82,6 +82,7 @@ function call(id: string, second: number, more: Partial<CallView> = {}): CallVie
     error: null,
     tokens: 1,
     uri: null,
+    file: null,
     ...more,
   };
 }
