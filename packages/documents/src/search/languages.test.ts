@@ -69,6 +69,12 @@ const cases: readonly Case[] = [
     "Instalación: en la pared.",
     "El perro puede puede.",
   ],
+  [
+    "Vietnamese, words that differ by their marks",
+    "bảng giá",
+    "Có một bảng giá của máy ở đây, ngoài ra còn nhiều điều khác nữa.",
+    "Bằng gia.",
+  ],
   ["Arabic, a plural with its article", "بطارية", "البطاريات غير مشمولة", "من هنا"],
 ];
 
@@ -127,6 +133,14 @@ test("capitals are no acronyms where all of the query is in them, and AND joins"
   const ignoredIn = (query: string) => searchIndex(database, { query, limit: 1, offset: 0 }).ignored;
   expect(ignoredIn("WHAT IS US LAW")).toEqual(["WHAT", "IS", "US"]);
   expect(ignoredIn("pump AND valve OR US law")).toEqual(["AND", "OR"]);
+  database.close();
+});
+
+test("words of Vietnamese join only as they are written, and without marks where the query has none", () => {
+  const database = createSearchDatabase([]);
+  const ignoredIn = (query: string) => searchIndex(database, { query, limit: 1, offset: 0 }).ignored;
+  expect(ignoredIn("đồ thị là gì")).toEqual(["là", "gì"]);
+  expect(ignoredIn("bao hanh o dau")).toEqual(["bao", "o", "dau"]);
   database.close();
 });
 

@@ -3,7 +3,7 @@ import { cutWord } from "./cut-word.ts";
 import { withDates } from "./find-dates.ts";
 import { foldForIndex } from "./fold-text.ts";
 import type { Language } from "./language/stop-words.ts";
-import { isStopWord, languageOf } from "./language/stop-words.ts";
+import { hasVietnameseMarks, isStopWord, languageOf, writtenForm } from "./language/stop-words.ts";
 import { withoutUnseen } from "./normalise-text.ts";
 import type { QueryUnit } from "./query-unit.ts";
 import { exactUnit } from "./query-unit.ts";
@@ -66,6 +66,7 @@ export function parseQuery(query: string): ParsedQuery {
     typed.map(({ forms }) => forms[0]?.words ?? ""),
     text,
   );
+  const isMarked = hasVietnameseMarks(text);
   const mayHaveAcronyms = /\p{Ll}/u.test(text);
   const isAcronym = (word: string): boolean => mayHaveAcronyms && ACRONYM.test(word);
   const isIgnored = ({ kind, share, typed: asTyped, forms: [form] }: QueryUnit): boolean =>
@@ -73,8 +74,10 @@ export function parseQuery(query: string): ParsedQuery {
     (kind === "word" &&
       form?.isPrefix === false &&
       !isAcronym(asTyped) &&
-      (isStopWord(form.words, language) || asksMeaning(form.words)));
-  const telling = typed.filter((unit) => !isIgnored(unit));
+      (isStopWord(form.words, language, isMarked ? asTyped : undefined) || asksMeaning(form.words)));
+  const telling = typed
+    .filter((unit) => !isIgnored(unit))
+    .map((unit) => (isMarked && unit.kind === "word" ? { ...unit, marked: writtenForm(unit.typed) } : unit));
   const isAsking = telling.length === 0;
   // A query of nothing but `怎么办` is looked for as it is.
   const looked = isAsking ? typed.map((unit) => ({ ...unit, share: unit.share || 1 })) : telling;

@@ -18,6 +18,8 @@ export interface QueryUnit {
   readonly forms: readonly UnitForm[];
   /** How much of a word's worth it has, up to 1: two characters of two different words tell little. */
   readonly share: number;
+  /** How it is written, lower case, where words differ by nothing but the marks of their letters, as in Vietnamese. */
+  readonly marked?: string | undefined;
   /** Characters of a pair that are words by themselves, folded. */
   readonly singles?: readonly string[] | undefined;
 }

@@ -1,4 +1,5 @@
 import { followings, smallestWindow } from "./closeness.ts";
+import { writtenForm } from "./language/stop-words.ts";
 import type { QueryUnit, UnitForm } from "./query-unit.ts";
 import type { Occurrence, PassageScanner, ScannedText } from "./scan-passage.ts";
 
@@ -59,8 +60,24 @@ const PAIR_SATURATION = 1;
 const CLOSENESS = 0.35;
 const IN_ORDER = 0.3;
 const NAMING = 0.3;
+/** What a word counts that is there with other marks only: mostly it is another word, or one typed without them. */
+const OTHER_MARKS = 0.3;
 /** A question of more words is not expected to stand anywhere as it was asked. */
 const FEW_UNITS = 6;
+
+/** Tells whether a passage has a word as it is written; always true where marks tell nothing apart. */
+function writtenIn(passage: PassageTexts, units: readonly WeighedUnit[]): (unit: QueryUnit) => boolean {
+  if (units.every(({ unit }) => unit.marked === undefined)) return () => true;
+  const text = writtenForm(fieldNames.map((field) => passage[field]).join("\n"));
+  return ({ marked }) => marked === undefined || hasWord(text, marked);
+}
+
+function hasWord(text: string, word: string): boolean {
+  const isLetter = (at: number): boolean => /\p{L}|\p{M}/u.test(text.charAt(at));
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1))
+    if (!isLetter(at - 1) && !isLetter(at + word.length)) return true;
+  return false;
+}
 
 /** Scores one passage. */
 export function scorePassage(
@@ -68,7 +85,11 @@ export function scorePassage(
   { units, scanner, averages }: ScoreContext,
 ): PassageScore {
   const texts = fieldNames.map((field) => scanner.scan(passage[field]));
-  const held = units.map(({ unit }, index) => saturated(texts, averages, { index, isPair: isPair(unit) }));
+  const isWritten = writtenIn(passage, units);
+  const held = units.map(({ unit }, index) => {
+    const much = saturated(texts, averages, { index, isPair: isPair(unit) });
+    return much === 0 || isWritten(unit) ? much : much * OTHER_MARKS;
+  });
   const all = units.reduce((sum, { worth }) => sum + worth, 0);
   const body = texts[fieldNames.indexOf("body")];
   const pairs = body === undefined ? 0 : PAIRS * pairsIn(body, units);

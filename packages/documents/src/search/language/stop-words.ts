@@ -102,10 +102,23 @@ export function languageOf(words: readonly string[], typed = ""): Language {
   return best;
 }
 
-/** Whether a folded word only joins or asks, in a language. */
-export function isStopWord(word: string, language: Language): boolean {
+/** The Vietnamese words with their marks: without them, `đồ thị` (a chart) would begin with `do` (because of). */
+const vietnamese = new Set(
+  `và là của có cho các một những trong được với khi nào gì ở đâu ai bao nhiêu thế tại sao như từ đến đã này do
+  nghĩa phải bị hay`.split(/\s+/),
+);
+
+/** Whether a folded word only joins or asks, in a language; `typed` has the marks that folding takes away. */
+export function isStopWord(word: string, language: Language, typed?: string): boolean {
+  if (language === "vi" && typed !== undefined) return vietnamese.has(writtenForm(typed));
   return sets.get(language)?.has(word) === true;
 }
+
+/** A text as it is written, for comparing: marks are kept. */
+export const writtenForm = (text: string): string => text.normalize("NFC").toLowerCase();
+
+/** Whether a text is written with the marks of Vietnamese. */
+export const hasVietnameseMarks = (text: string): boolean => languagesByLetters(text).includes("vi");
 
 const unspaced = new Set(
   `什么 多远 多重 怎么 怎样 如何 为什么 为何 哪些 哪个 哪里 哪儿 哪 哪一 哪一个 哪位 哪种 哪一页 哪页 哪一章 谁 多少 多少钱 几 几个 几年 几天 几月 几次 多长 多久 多大 多高 是否 吗 呢 吧
