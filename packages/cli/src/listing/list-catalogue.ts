@@ -1,9 +1,9 @@
 import { MAX_LIMIT } from "@a2c-smcp/protocol";
 import { messageOf } from "@a2c-smcp/runtime";
-import { sentences } from "../language/sentences.ts";
 import type { CommandContext } from "../office/command-context.ts";
 import { chosenComputers, note, printJson, rememberBelow } from "../office/command-context.ts";
 import { printableLine } from "../terminal/printable.ts";
+import { sentences } from "../terminal/sentences.ts";
 import type { Listed } from "./document-table.ts";
 import { documentJson, documentTable } from "./document-table.ts";
 import type { ListOptions } from "./list-place.ts";

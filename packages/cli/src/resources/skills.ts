@@ -2,12 +2,12 @@ import { writeFile } from "node:fs/promises";
 import type { SkillFile, SkillRef } from "@a2c-smcp/agent";
 import { AgentError, ErrorCode } from "@a2c-smcp/agent";
 import { messageOf } from "@a2c-smcp/runtime";
-import { sentences } from "../language/sentences.ts";
 import type { CommandContext } from "../office/command-context.ts";
 import { chosenComputer, chosenComputers, note, printJson } from "../office/command-context.ts";
 import { UserError } from "../process/exit.ts";
 import { formatBytes } from "../terminal/numbers.ts";
 import { printableLine, printableLines } from "../terminal/printable.ts";
+import { sentences } from "../terminal/sentences.ts";
 import type { Column } from "../terminal/table.ts";
 import { renderTable } from "../terminal/table.ts";
 

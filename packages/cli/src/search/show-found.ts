@@ -7,12 +7,12 @@ import {
   nameByFile,
   ownPageTitle,
 } from "@a2c-smcp/protocol";
-import { sentences } from "../language/sentences.ts";
 import type { CommandContext } from "../office/command-context.ts";
 import { note } from "../office/command-context.ts";
 import { showMarkdown } from "../office/show-markdown.ts";
 import { formatCount } from "../terminal/numbers.ts";
 import { printable, printableLine } from "../terminal/printable.ts";
+import { sentences } from "../terminal/sentences.ts";
 import { wrapPieces } from "../terminal/wrap.ts";
 import type { Found } from "./search-documents.ts";
 

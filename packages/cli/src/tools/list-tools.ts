@@ -1,7 +1,7 @@
 import type { AgentTool } from "@a2c-smcp/agent";
-import { sentences } from "../language/sentences.ts";
 import type { CommandContext } from "../office/command-context.ts";
 import { chosenComputers, note, printJson } from "../office/command-context.ts";
+import { sentences } from "../terminal/sentences.ts";
 import type { Column } from "../terminal/table.ts";
 import { renderTable } from "../terminal/table.ts";
 

@@ -1,8 +1,8 @@
-import { sentences } from "../language/sentences.ts";
 import type { CommandContext } from "../office/command-context.ts";
 import { chosenComputers, note, printJson } from "../office/command-context.ts";
 import { renderMarkdown } from "../terminal/markdown/render-markdown.ts";
 import { printableJson, printableLine, printableLines } from "../terminal/printable.ts";
+import { sentences } from "../terminal/sentences.ts";
 
 export interface DesktopQuery {
   readonly window?: string | undefined;
