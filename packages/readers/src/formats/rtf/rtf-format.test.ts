@@ -79,7 +79,11 @@ describe("RTF", () => {
   });
 
   test("what a tracked change takes out is told beside its paragraph", async () => {
-    expect(await markdown("a {\\deleted b }{\\revised c}\\par d")).toEqual(["a c", "[annotation: ~~b~~]", "d"]);
+    expect(await markdown("a {\\deleted b }{\\revised c}\\par d")).toEqual([
+      "a c",
+      "[annotation: ~~b~~]",
+      "d",
+    ]);
   });
 
   test("a link that stands alone is a link", async () => {
@@ -157,8 +161,8 @@ describe("RTF", () => {
     expect(Buffer.from(blob?.bytes ?? []).toString("hex")).toBe("89504e470d0a1a0a");
   });
 
-  test("a title that was lost to question marks is no title", async () => {
-    await using document = await openContent(rtfFormat, rtf("{\\rtf1{\\info{\\title ????}}x}"));
+  test.each(["????", "Slide 1"])("a title that says nothing, %s, is no title", async (title) => {
+    await using document = await openContent(rtfFormat, rtf(`{\\rtf1{\\info{\\title ${title}}}x}`));
     expect(document.facts.title).toBeUndefined();
   });
 

@@ -2,6 +2,7 @@ import { DocumentError, DocumentErrorCode } from "../../engine/document-error.ts
 import { oneLine } from "../../engine/elements.ts";
 import type { Format, OpenDocument, OpenOptions, SourceFile } from "../../engine/format.ts";
 import { splitKeywords } from "../../engine/keywords.ts";
+import { statedTitle } from "../../engine/stated-title.ts";
 import { BlockDocument } from "../../text/block-document.ts";
 import { readWhole } from "../../text/read-whole.ts";
 import { firstHeading, paginate } from "../../text/sections.ts";
@@ -17,7 +18,7 @@ async function openRtf(file: SourceFile, { limits }: OpenOptions): Promise<OpenD
     throw new DocumentError(DocumentErrorCode.Damaged, `${file.name} does not start as an RTF file does`);
   }
   const { blocks, facts, problems } = readRtf(source, limits);
-  const title = readable(oneLine(facts.get("title"), 300)) || firstHeading(blocks);
+  const title = statedTitle(readable(oneLine(facts.get("title"), 300))) ?? firstHeading(blocks);
   const author = oneLine(facts.get("author"));
   const summary = oneLine(facts.get("subject") ?? facts.get("comment"), 300);
   const keywords = splitKeywords(facts.get("keywords"));
