@@ -9,6 +9,7 @@ import { type CellTexts, gridTexts } from "./grid-table.ts";
 import { hasHead } from "./head-row.ts";
 import { isTable } from "./is-table.ts";
 import { areValues, looseGrids } from "./loose-tables.ts";
+import { mirrored } from "./mirrored.ts";
 import { nativeTables } from "./native-table.ts";
 import { ruleBands } from "./rule-bands.ts";
 import type { TableRegion } from "./table-region.ts";
@@ -121,14 +122,14 @@ interface Place {
   readonly isRtl: boolean;
 }
 
-function regionOf({ rows, spans }: CellTexts, { box, runs, isRtl }: Place): TableRegion {
-  const shown = isRtl ? rows.map((row) => row.toReversed()) : rows;
+function regionOf(texts: CellTexts, { box, runs, isRtl }: Place): TableRegion {
+  const { rows: shown, spans } = isRtl ? mirrored(texts) : texts;
   const hasHeader = hasHead(shown, runs);
   return {
     box,
     headers: hasHeader ? shown[0] : undefined,
     rows: hasHeader ? shown.slice(1) : shown,
-    spans: isRtl ? [] : spans,
+    spans,
     runs: new Set(runs),
     isContinued: false,
   };
