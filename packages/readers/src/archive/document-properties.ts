@@ -49,7 +49,8 @@ export async function openDocumentProperties(archive: Archive, limits: Limits): 
   const meta = child(await tryRead(archive, "meta.xml", limits), "office:meta");
   return properties({
     title: valueIn(meta, "dc:title"),
-    author: valueIn(meta, "dc:creator") ?? valueIn(meta, "meta:initial-creator"),
+    // Whoever saved it last is its creator by the letter, also a program that names nobody.
+    author: valueIn(meta, "meta:initial-creator") ?? valueIn(meta, "dc:creator"),
     keywords: [...childElements(meta, "meta:keyword")].map(textOf),
     summary: valueIn(meta, "dc:description"),
     metadata: {
@@ -57,6 +58,7 @@ export async function openDocumentProperties(archive: Archive, limits: Limits): 
       language: valueIn(meta, "dc:language"),
       created: valueIn(meta, "meta:creation-date"),
       modified: valueIn(meta, "dc:date"),
+      last_modified_by: valueIn(meta, "dc:creator"),
       application: valueIn(meta, "meta:generator"),
       printed_pages:
         Number(child(meta, "meta:document-statistic")?.attributes["meta:page-count"]) || undefined,

@@ -8,6 +8,8 @@ interface Style {
   readonly parent: string | undefined;
   readonly font: string | undefined;
   readonly listStyle: string | undefined;
+  /** The level that its paragraphs have in the outline; 0 takes that of a parent away. */
+  readonly outline: number | undefined;
   readonly masterPage: string | undefined;
   readonly isHidden: boolean;
   readonly marks: InlineMarks;
@@ -23,6 +25,8 @@ interface ListLevels {
 export interface OdfParagraphStyle {
   /** A title is no heading: OpenDocument has elements for those. */
   readonly role?: "title" | "subtitle" | "caption" | "quotation" | undefined;
+  /** The level of a heading that stands as a paragraph: programs that convert write those where a style names no outline. */
+  readonly headingLevel?: number | undefined;
   readonly isCode: boolean;
   readonly isRule: boolean;
 }
@@ -34,6 +38,7 @@ const roles = [
   ["caption", /^captions?$/i],
   ["quotation", /^(?:quotations?|(?:intense |block )?quote|block text|block quotations?)$/i],
 ] as const;
+const HEADING = /^heading ?(\d{1,2})$/i;
 const CODE = /preformatted|source|\bcode\b|listing|verbatim/i;
 
 /** The styles of an OpenDocument file: those of its template first, then those of its content, which go before them. */
@@ -94,6 +99,7 @@ export class OdfStyles {
       parent: element.attributes["style:parent-style-name"],
       font: properties?.attributes["style:font-name"] ?? properties?.attributes["fo:font-family"],
       listStyle: element.attributes["style:list-style-name"],
+      outline: outlineOf(element),
       masterPage,
       isHidden:
         attributeOf(element, ["style:drawing-page-properties"], "presentation:visibility") === "hidden",
@@ -130,10 +136,25 @@ export class OdfStyles {
     const font = chain.find((style) => style.font !== undefined)?.font;
     return {
       role: roles.find(([, pattern]) => has(pattern))?.[0],
+      headingLevel: levelOf(chain),
       isCode: has(CODE) || isMonospaced(font),
       isRule: has(/^horizontal line$/i),
     };
   }
+}
+
+function outlineOf(style: XmlElement): number | undefined {
+  const level = style.attributes["style:default-outline-level"];
+  return level === undefined ? undefined : Number(level) || 0;
+}
+
+/** Of the nearest style that says anything of it. */
+function levelOf(chain: readonly Style[]): number | undefined {
+  for (const { outline, name } of chain) {
+    const level = outline ?? Number(HEADING.exec(name)?.[1] ?? Number.NaN);
+    if (!Number.isNaN(level)) return level > 0 ? level : undefined;
+  }
+  return undefined;
 }
 
 /** How the properties of a style mark words; what is switched off is there and undefined, so that it wins over a parent. */

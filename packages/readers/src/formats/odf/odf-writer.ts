@@ -73,7 +73,7 @@ export class OdfWriter {
 
   #block(element: XmlElement): void {
     const { name } = element;
-    if (name === "text:h") this.#heading(element);
+    if (name === "text:h") this.#heading(element, numberOf(element, "text:outline-level"));
     else if (name === "text:p") this.#paragraph(element);
     else if (name === "text:list") this.#startList(element, {});
     else if (name === "table:table") this.#table(element, {});
@@ -95,15 +95,18 @@ export class OdfWriter {
     return object?.kind === "formula" ? object.latex : undefined;
   }
 
-  #heading(element: XmlElement): void {
+  #heading(element: XmlElement, level = 1): void {
     const inline = this.#inline(element);
-    const level = Math.max(1, numberOf(element, "text:outline-level") ?? 1);
-    if (inline.text !== "") this.#list.add(headingBlock(inline, level));
+    if (inline.text !== "") this.#list.add(headingBlock(inline, Math.max(1, level)));
     this.#attach(inline);
   }
 
   #paragraph(element: XmlElement): void {
     const style = this.#context.styles.paragraph(element.attributes["text:style-name"] ?? "");
+    if (style.headingLevel !== undefined) {
+      this.#heading(element, style.headingLevel);
+      return;
+    }
     const inline = this.#inline(element);
     const { text } = inline;
     if (text === "" && style.isRule) this.#list.add({ category: "separator", content: {} });

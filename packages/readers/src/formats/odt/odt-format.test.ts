@@ -69,6 +69,44 @@ describe("an OpenDocument text", () => {
     expect(list?.content["items"]).toEqual([{ text: "a b c2", inline }]);
   });
 
+  test("has headings that are written as paragraphs in the style of one", async () => {
+    const style = (name: string, parent: string, more = ""): string =>
+      `<style:style style:name="${name}" style:family="paragraph" style:parent-style-name="${parent}"${more}/>`;
+    const styles =
+      style("Heading_20_2", "Standard") +
+      style("P1", "Heading_20_2") +
+      style("Clause", "Standard", ' style:default-outline-level="3"') +
+      style("P2", "Clause") +
+      style("P3", "Heading_20_2", ' style:default-outline-level=""') +
+      style("Heading", "Standard");
+    const line = (name: string): string => `<text:p text:style-name="${name}">${name}</text:p>`;
+    const found = await elementsOf(["P1", "P2", "P3", "Heading"].map(line).join(""), styles);
+    expect(found.map(({ category, content }) => [category, content["level"]])).toEqual([
+      ["heading", 2],
+      ["heading", 3],
+      ["text", undefined],
+      ["text", undefined],
+    ]);
+  });
+
+  test("is by whoever began it, not by what saved it last", async () => {
+    const meta = odfPart(
+      "meta.xml",
+      "office:document-meta",
+      "<office:meta><meta:initial-creator>Ada</meta:initial-creator><dc:creator>Un-named</dc:creator></office:meta>",
+    );
+    const content = odfPart(
+      "content.xml",
+      "office:document-content",
+      "<office:body><office:text/></office:body>",
+    );
+    await using file = await scratchFile("a.odt", zip([content, meta]));
+    const document = await odtFormat.open(file, options);
+    const { author, metadata } = document.facts;
+    await document.close();
+    expect({ author, last: metadata?.["last_modified_by"] }).toEqual({ author: "Ada", last: "Un-named" });
+  });
+
   test("keeps the marks of its notes, and links to places that a person has named", async () => {
     const styles =
       '<style:style style:name="B" style:family="text"><style:text-properties fo:font-weight="bold"/></style:style>';

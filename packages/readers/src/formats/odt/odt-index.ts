@@ -103,13 +103,15 @@ class OdtIndexer {
     const reader = this.#reader;
     const { position: start, scope, name } = reader;
     const isContents = this.#contentsDepth !== Number.POSITIVE_INFINITY;
-    const style = reader.attributes()["text:style-name"] ?? "";
-    const isTitle = name === "text:p" && this.#styles.paragraph(style).role === "title";
+    const style = this.#styles.paragraph(reader.attributes()["text:style-name"] ?? "");
+    const isTitle = name === "text:p" && style.role === "title";
+    const level = name === "text:p" ? style.headingLevel : undefined;
     const { characters, hasHeading } = this.#measure();
     const place = { start, end: reader.nextPosition, scope, isContents, characters };
     if (isTitle) this.#title ??= readOdfInline(readOdtBlock(reader.text, place, this.#limits)).text;
-    const mayBeHeading = name === "text:h" || (name === "text:list" && hasHeading);
-    this.#blocks.push({ ...place, heading: mayBeHeading && !isContents ? this.#heading(place) : undefined });
+    const mayBeHeading = name === "text:h" || (name === "text:list" && hasHeading) || level !== undefined;
+    const heading = mayBeHeading && !isContents ? this.#heading(place, level) : undefined;
+    this.#blocks.push({ ...place, heading });
   }
 
   /** Reads to the end of a block. */
@@ -127,13 +129,14 @@ class OdtIndexer {
     return found;
   }
 
-  #heading(place: Omit<OdtBlock, "heading">): OdtBlock["heading"] {
+  /** A heading that is written as one says its level itself. */
+  #heading(place: Omit<OdtBlock, "heading">, level?: number): OdtBlock["heading"] {
     const element = readOdtBlock(this.#reader.text, place, this.#limits);
     // A numbered heading stands in a list.
     const heading = element.name === "text:list" ? descendant(element, "text:h") : element;
     const text = heading ? readOdfInline(heading).text : "";
     if (text === "") return undefined;
-    return { text, level: Math.max(1, numberOf(heading, "text:outline-level") ?? 1) };
+    return { text, level: Math.max(1, level ?? numberOf(heading, "text:outline-level") ?? 1) };
   }
 }
 
