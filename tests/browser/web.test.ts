@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { connectAgent } from "@a2c-smcp/agent";
 import { everythingServer, viewServer } from "@a2c-smcp/testkit";
@@ -334,8 +334,11 @@ describe("the Computer", () => {
     const { url, secret } = running();
     await using agent = await connectAgent({ url, office: "main", name: "reader", secret });
     const { documents } = await agent.getFinder("desk", { limit: 1 });
-    await agent.readResource("desk", documents[0]?.uri ?? "");
-    await isVisible(page.getByText(documents[0]?.uri ?? "").first());
+    const { uri = "", file_uri = "" } = documents[0] ?? {};
+    await agent.readResource("desk", uri);
+    const read = page.getByTitle(uri, { exact: true }).first();
+    await isVisible(read);
+    expect(await read.innerText()).toBe(decodeURIComponent(basename(file_uri)));
     await visitor.screenshot("computer-calls-busy");
     await visitor.open("/office");
     await isVisible(page.getByText("reader").first());
