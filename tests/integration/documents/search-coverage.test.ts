@@ -5,6 +5,7 @@ import type { DocumentsServer } from "../../../packages/documents/src/index.ts";
 import { createDocumentsServer } from "../../../packages/documents/src/index.ts";
 import { callTool } from "./call-tool.ts";
 import { connect } from "./connect.ts";
+import { holdFiles } from "./hold-files.ts";
 import type { TestFolder } from "./open-folder.ts";
 import { makeFolder, openFolder } from "./open-folder.ts";
 
@@ -109,9 +110,11 @@ test("a search in one document is complete whatever is missing of others, and sa
 test("who is served while the folders are still being looked at is told so, and told all when they were", async () => {
   await using many = await makeFolder({ "found.md": "turbine" });
   for (let n = 0; n < 400; n++) await many.write(`${n}.md`, "");
+  await using aside = await makeFolder();
   await using early = await createDocumentsServer({ folders: [many.path], index: {}, startMs: 0 });
+  const letGo = holdFiles(aside.path);
   await using reader = await connect(early);
-  const before = await callTool(reader, "search_documents", { query: "turbine" });
+  const before = await callTool(reader, "search_documents", { query: "turbine" }).finally(letGo);
   expect(before.text).toContain("Nothing was found for turbine in what was searched.");
   expect(before.text).toContain("The folders are still being looked at: there may be more files. Ask again.");
   expect(before.structured).toMatchObject({ total: 0, coverage: { is_complete: false } });
