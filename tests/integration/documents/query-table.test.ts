@@ -1,3 +1,4 @@
+import { basename } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { DocumentsServer } from "../../../packages/documents/src/index.ts";
 import { callTool } from "./call-tool.ts";
@@ -53,6 +54,13 @@ const refusal = async (args: Record<string, unknown>): Promise<string> => {
   expect(isError).toBe(true);
   return text;
 };
+
+test("a path may begin with the folder that is served, as lists show it", async () => {
+  const table = `${basename(folder.path)}/sales/orders.csv`;
+  const { structured, isError } = await ask({ table, sql: "SELECT count(*) FROM t" });
+  expect(isError).not.toBe(true);
+  expect(structured).toMatchObject({ tables: [{ file: "sales/orders.csv" }] });
+});
 
 describe("with SQL", () => {
   test("a condition beside it is refused: it would do nothing", async () => {

@@ -1,6 +1,7 @@
 import { isDpeUri, parseDpeUri } from "@a2c-smcp/protocol";
 import { ToolRefusal } from "@a2c-smcp/provider";
 import type { LibraryDocument } from "../../library/library-document.ts";
+import type { Source } from "../../sources/source.ts";
 import type { DocumentsContext } from "../documents-context.ts";
 import { docRefOf, findDocument } from "./find-document.ts";
 import type { ToolCall } from "./tool.ts";
@@ -83,10 +84,18 @@ function findByName(given: string, { library }: DocumentsContext): string | unde
 
 function ways(name: string): readonly ((document: LibraryDocument) => boolean)[] {
   return [
-    ({ source }) => source.relativePath.toLowerCase() === name,
+    ({ source }) => source.relativePath.toLowerCase() === name || pathWithRoot(source).toLowerCase() === name,
     ({ source }) =>
       source.relativePath.toLowerCase().endsWith(`/${name}`) || source.name.toLowerCase() === name,
     ({ source }) => source.name.toLowerCase().replace(/\.[^.]*$/, "") === name,
     ({ description }) => description.title.toLowerCase() === name,
   ];
+}
+
+/** The path as lists show it: with the name of the folder that is served. */
+function pathWithRoot({ path, relativePath }: Source): string {
+  const parts = path.split(/[\\/]/);
+  const depth = relativePath.split("/").length + 1;
+  const shown = parts.slice(-depth).join("/");
+  return shown.endsWith(`/${relativePath}`) ? shown : relativePath;
 }
