@@ -1,32 +1,20 @@
-import { createDocumentsServer, serveOverHttp } from "@a2c-smcp/documents";
-import { TemporaryFolder } from "@a2c-smcp/testkit";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { TestClient } from "../gateway/kit.ts";
-import { connect, openGateway } from "../gateway/kit.ts";
+import { serveFiles } from "./serve-files.ts";
 
-const TOKEN = "a-token-for-this-test";
 const PAGES = 700;
-const open: AsyncDisposable[] = [];
 let me: TestClient;
 
 /** A document with a word on every page, and one on two of them. */
 beforeAll(async () => {
-  const folder = new TemporaryFolder();
   const page = (n: number): string =>
     `# Pump ${n}\n\nThe pump of house ${n}${n % 300 === 0 ? " has a gasket" : ""}.`;
-  await folder.write("pumps.md", Array.from({ length: PAGES }, (_, n) => page(n + 1)).join("\n\n"));
-  const documents = await createDocumentsServer({ folders: [folder.path], workers: 1, index: {} });
-  await documents.indexed();
-  const http = await serveOverHttp(documents, { port: 0, token: TOKEN });
-  const headers = { Authorization: `Bearer ${TOKEN}` };
-  const stand = openGateway({ documents: { type: "streamable", url: http.url.href, headers } });
-  me = await connect(stand);
-  open.push(me, stand, { [Symbol.asyncDispose]: () => http.close() }, documents, folder);
+  me = await serveFiles({
+    "pumps.md": Array.from({ length: PAGES }, (_, n) => page(n + 1)).join("\n\n"),
+  });
 }, 60_000);
 
-afterAll(async () => {
-  for (const one of open) await one[Symbol.asyncDispose]();
-});
+afterAll(() => me[Symbol.asyncDispose]());
 
 test("a word that is on all pages is found on the one that is named", async () => {
   const { text, structured } = await me.call("find_in_document", { uri: "pumps.md:690", query: "pump" });

@@ -1,29 +1,18 @@
-import { createDocumentsServer, serveOverHttp } from "@a2c-smcp/documents";
-import { romanPdf, TemporaryFolder } from "@a2c-smcp/testkit";
+import { romanPdf } from "@a2c-smcp/testkit";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { TestClient } from "../gateway/kit.ts";
-import { connect, openGateway } from "../gateway/kit.ts";
+import { serveFiles } from "./serve-files.ts";
 
-const TOKEN = "a-token-for-this-test";
-const open: AsyncDisposable[] = [];
 let me: TestClient;
 
 /** A document whose second page is printed as ii. */
 beforeAll(async () => {
-  const folder = new TemporaryFolder();
-  await folder.write("roman.pdf", romanPdf);
-  const documents = await createDocumentsServer({ folders: [folder.path], workers: 1, index: {} });
-  await documents.indexed();
-  const http = await serveOverHttp(documents, { port: 0, token: TOKEN });
-  const headers = { Authorization: `Bearer ${TOKEN}` };
-  const stand = openGateway({ documents: { type: "streamable", url: http.url.href, headers } });
-  me = await connect(stand);
-  open.push(me, stand, { [Symbol.asyncDispose]: () => http.close() }, documents, folder);
+  me = await serveFiles({
+    "roman.pdf": romanPdf,
+  });
 }, 30_000);
 
-afterAll(async () => {
-  for (const one of open) await one[Symbol.asyncDispose]();
-});
+afterAll(() => me[Symbol.asyncDispose]());
 
 test.each([
   ["search_documents", {}],

@@ -1,33 +1,21 @@
 import { readFileSync } from "node:fs";
-import { createDocumentsServer, serveOverHttp } from "@a2c-smcp/documents";
-import { TemporaryFolder } from "@a2c-smcp/testkit";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { TestClient } from "../gateway/kit.ts";
-import { connect, openGateway } from "../gateway/kit.ts";
+import { serveFiles } from "./serve-files.ts";
 
-const TOKEN = "a-token-for-this-test";
 const sample = new URL("../../../samples/sales/orders-2025.xlsx", import.meta.url);
-const open: AsyncDisposable[] = [];
 let me: TestClient;
 
 /** A workbook with several sheets, and a file that cannot be read. */
 beforeAll(async () => {
-  const folder = new TemporaryFolder();
-  await folder.write("orders.xlsx", readFileSync(sample));
-  await folder.write("plain.csv", "Part,Price\nCT-10,148\n");
-  await folder.write("scans/broken.pdf", "%PDF-1.7 and nothing else");
-  const documents = await createDocumentsServer({ folders: [folder.path], workers: 1, index: {} });
-  await documents.indexed();
-  const http = await serveOverHttp(documents, { port: 0, token: TOKEN });
-  const headers = { Authorization: `Bearer ${TOKEN}` };
-  const stand = openGateway({ documents: { type: "streamable", url: http.url.href, headers } });
-  me = await connect(stand);
-  open.push(me, stand, { [Symbol.asyncDispose]: () => http.close() }, documents, folder);
+  me = await serveFiles({
+    "orders.xlsx": readFileSync(sample),
+    "plain.csv": "Part,Price\nCT-10,148\n",
+    "scans/broken.pdf": "%PDF-1.7 and nothing else",
+  });
 }, 30_000);
 
-afterAll(async () => {
-  for (const one of open) await one[Symbol.asyncDispose]();
-});
+afterAll(() => me[Symbol.asyncDispose]());
 
 async function secondSheet(): Promise<string> {
   const { structured } = await me.call("read_pages", { uri: "orders.xlsx", from: 2 });

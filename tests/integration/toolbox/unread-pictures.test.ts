@@ -1,32 +1,20 @@
-import { createDocumentsServer, serveOverHttp } from "@a2c-smcp/documents";
-import { TemporaryFolder } from "@a2c-smcp/testkit";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { encodePng } from "../../../packages/readers/src/formats/image/png-encode.ts";
 import type { TestClient } from "../gateway/kit.ts";
-import { connect, openGateway } from "../gateway/kit.ts";
+import { serveFiles } from "./serve-files.ts";
 
-const TOKEN = "a-token-for-this-test";
-const open: AsyncDisposable[] = [];
 let me: TestClient;
 
 /** A picture, and a text, where nobody reads pictures. */
 beforeAll(async () => {
-  const folder = new TemporaryFolder();
   const picture = encodePng({ width: 80, height: 50, rgba: new Uint8Array(80 * 50 * 4).fill(120) });
-  await folder.write("scan.png", picture);
-  await folder.write("notes.md", "# Notes\n\nThe pump was oiled.\n");
-  const documents = await createDocumentsServer({ folders: [folder.path], workers: 1, index: {} });
-  await documents.indexed();
-  const http = await serveOverHttp(documents, { port: 0, token: TOKEN });
-  const headers = { Authorization: `Bearer ${TOKEN}` };
-  const stand = openGateway({ documents: { type: "streamable", url: http.url.href, headers } });
-  me = await connect(stand);
-  open.push(me, stand, { [Symbol.asyncDispose]: () => http.close() }, documents, folder);
+  me = await serveFiles({
+    "scan.png": picture,
+    "notes.md": "# Notes\n\nThe pump was oiled.\n",
+  });
 }, 30_000);
 
-afterAll(async () => {
-  for (const one of open) await one[Symbol.asyncDispose]();
-});
+afterAll(() => me[Symbol.asyncDispose]());
 
 test("a search that finds nothing says that nobody has read the pictures", async () => {
   const { text, structured } = await me.call("search_documents", { query: "zeppelin" });
