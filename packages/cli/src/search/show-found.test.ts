@@ -1,10 +1,7 @@
 import type { SearchCoverage } from "@a2c-smcp/protocol";
 import { expect, test } from "vitest";
+import { linesOf } from "../../../../tests/fixtures/terminal/lines-of.ts";
 import type { Language } from "../language/language.ts";
-import { messagesIn } from "../language/messages.ts";
-import type { CommandContext } from "../office/command-context.ts";
-import { createStyle } from "../terminal/style.ts";
-import type { Terminal } from "../terminal/terminal.ts";
 import type { Found } from "./search-documents.ts";
 import { showFound } from "./show-found.ts";
 
@@ -23,15 +20,7 @@ const holed: SearchCoverage = {
 };
 
 function notesOf(found: Found, language: Language = "en"): string[] {
-  const lines: string[] = [];
-  const terminal: Terminal = {
-    ...{ isInteractive: false, width: 80, style: createStyle(false) },
-    print: (text = "") => void lines.push(text),
-    write: (text) => void lines.push(text),
-  };
-  const parts = { messages: messagesIn(language), out: terminal, notes: terminal };
-  showFound({ ...parts, isJson: false } as unknown as CommandContext, "pump", [found]);
-  return lines;
+  return linesOf(language, (context) => showFound(context, "pump", [found]));
 }
 
 test("nothing found is only said of all files where all of them were searched", () => {

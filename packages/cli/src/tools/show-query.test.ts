@@ -1,10 +1,7 @@
 import type { CallToolAnswer } from "@a2c-smcp/protocol";
 import { expect, test } from "vitest";
+import { linesOf } from "../../../../tests/fixtures/terminal/lines-of.ts";
 import type { Language } from "../language/language.ts";
-import { messagesIn } from "../language/messages.ts";
-import type { CommandContext } from "../office/command-context.ts";
-import { createStyle } from "../terminal/style.ts";
-import type { Terminal } from "../terminal/terminal.ts";
 import { showQuery } from "./show-query.ts";
 
 const place = { uri: "dpe://host/orders/elements/t", file: "orders.xlsx", page_index: 1, sheet: "Orders" };
@@ -26,16 +23,9 @@ const sums = {
 };
 
 function shownOf(structuredContent: object, language: Language = "en"): string {
-  const lines: string[] = [];
-  const terminal: Terminal = {
-    ...{ isInteractive: false, width: 80, style: createStyle(false) },
-    print: (text = "") => void lines.push(text),
-    write: (text) => void lines.push(text),
-  };
-  const context = { messages: messagesIn(language), out: terminal, notes: terminal };
   const result = { content: [{ type: "text", text: "as the server says" }], structuredContent };
-  showQuery(context as unknown as CommandContext, result as unknown as CallToolAnswer, 20);
-  return lines.join("\n");
+  const answer = result as unknown as CallToolAnswer;
+  return linesOf(language, (context) => showQuery(context, answer, 20)).join("\n");
 }
 
 test("rows come as a table, with where they are from and what is left out, in both languages", () => {

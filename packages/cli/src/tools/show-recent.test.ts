@@ -1,10 +1,7 @@
 import type { CallToolAnswer } from "@a2c-smcp/protocol";
 import { expect, test } from "vitest";
+import { linesOf } from "../../../../tests/fixtures/terminal/lines-of.ts";
 import type { Language } from "../language/language.ts";
-import { messagesIn } from "../language/messages.ts";
-import type { CommandContext } from "../office/command-context.ts";
-import { createStyle } from "../terminal/style.ts";
-import type { Terminal } from "../terminal/terminal.ts";
 import { showRecent } from "./show-recent.ts";
 
 const since = new Date(2026, 2, 1, 8, 5).toISOString();
@@ -27,22 +24,14 @@ const moved = { kind: "moved", file: "b.md", title: "", modified: changed.modifi
 const indexing = { is_done: false, files_waiting: 2, texts_waiting: 1 };
 const known = new Date(2026, 2, 2).toISOString();
 
-function linesOf(structuredContent: object, language: Language = "en"): string[] {
-  const lines: string[] = [];
-  const terminal: Terminal = {
-    ...{ isInteractive: false, width: 80, style: createStyle(false) },
-    print: (text = "") => void lines.push(text),
-    write: (text) => void lines.push(text),
-  };
-  const context = { messages: messagesIn(language), out: terminal, notes: terminal };
+function toldOf(structuredContent: object, language: Language = "en"): string[] {
   const result = { content: [{ type: "text", text: "as the server says" }], structuredContent };
-  showRecent({ ...context, isJson: false } as unknown as CommandContext, result as unknown as CallToolAnswer);
-  return lines;
+  return linesOf(language, (context) => showRecent(context, result as unknown as CallToolAnswer));
 }
 
 test("what changed is told with its words, in the language of whoever asks", () => {
   const body = { since, documents: [changed, moved], total: 5, known_since: known, indexing };
-  expect(linesOf(body)).toEqual([
+  expect(toldOf(body)).toEqual([
     "5 documents since 2026-03-01 08:05",
     "changed  2026-03-03 09:30  a/plan.md (Plan) · 1 altered · 4 added",
     '  p. 2: "ten" → "twelve"',
@@ -54,7 +43,7 @@ test("what changed is told with its words, in the language of whoever asks", () 
     "The folders are watched since 2026-03-02 00:00; of the time before only the dates of files are known.",
     "The index is still being built: 3 files are not searchable yet. Ask again for what is missing.",
   ]);
-  const chinese = linesOf(body, "zh");
+  const chinese = toldOf(body, "zh");
   expect(chinese.slice(0, 3)).toEqual([
     "自 2026-03-01 08:05 起 5 个文档",
     "变化  2026-03-03 09:30  a/plan.md (Plan) · 改动 1 处 · 增加 4 处",
@@ -67,12 +56,12 @@ test("what changed is told with its words, in the language of whoever asks", () 
 
 test("that nothing changed is only said where everything is known", () => {
   const none = { since, documents: [], total: 0 };
-  expect(linesOf({ ...none, is_complete: true })).toEqual(["Nothing has changed since 2026-03-01 08:05."]);
-  expect(linesOf({ ...none, is_complete: false }, "zh")).toEqual([
+  expect(toldOf({ ...none, is_complete: true })).toEqual(["Nothing has changed since 2026-03-01 08:05."]);
+  expect(toldOf({ ...none, is_complete: false }, "zh")).toEqual([
     "自 2026-03-01 08:05 起，已知的文档没有变化。",
   ]);
 });
 
 test("what is of another form is shown as it is", () => {
-  expect(linesOf({ other: 1 })).toEqual(["as the server says"]);
+  expect(toldOf({ other: 1 })).toEqual(["as the server says"]);
 });
