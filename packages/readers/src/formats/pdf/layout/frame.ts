@@ -1,6 +1,6 @@
-import { type Box, boxOf, rectOf } from "../read/box.ts";
+import type { Box } from "../read/box.ts";
 import type { Ruling, Rulings } from "../read/rulings.ts";
-import type { Orientation, TextRun } from "../read/text-run.ts";
+import type { Orientation, TextRun, WordBoxes } from "../read/text-run.ts";
 
 /** Turns boxes of one orientation upright and back. */
 export interface Frame {
@@ -50,8 +50,17 @@ export function turnRuns(runs: readonly TextRun[], frame: Frame): readonly TextR
   return runs.map((run) => ({
     ...run,
     box: frame.toUpright(run.box),
-    words: run.words?.map((word) => ({ text: word.text, ...rectOf(frame.toUpright(boxOf(word))) })),
+    words: run.words && turnWords(run.words, frame),
   }));
+}
+
+function turnWords({ texts, sides }: WordBoxes, frame: Frame): WordBoxes {
+  const turned = texts.flatMap((_, index) => {
+    const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = sides.slice(index * 4, index * 4 + 4);
+    const box = frame.toUpright({ x0, y0, x1, y1 });
+    return [box.x0, box.y0, box.x1, box.y1];
+  });
+  return { texts, sides: turned };
 }
 
 /** Lines of a drawing as they lie when its text is upright. */

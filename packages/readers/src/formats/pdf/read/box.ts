@@ -18,10 +18,6 @@ export function boxOf({ x, y, width, height }: Rect): Box {
   return { x0: x, y0: y, x1: x + width, y1: y + height };
 }
 
-export function rectOf({ x0, y0, x1, y1 }: Box): Rect {
-  return { x: x0, y: y0, width: x1 - x0, height: y1 - y0 };
-}
-
 /** The smallest box around two. */
 export function join(a: Box, b: Box): Box {
   return {

@@ -1,4 +1,4 @@
-import type { Box, Rect } from "./box.ts";
+import type { Box } from "./box.ts";
 import type { TaggedItem } from "./structure-roles.ts";
 
 /** Which way the letters of a run stand: upright, turned clockwise, or one below the other. */
@@ -15,13 +15,20 @@ export interface TextRun {
   readonly isMono: boolean;
   readonly orientation: Orientation;
   /** Its words and where each stands, where the engine tells. */
-  readonly words?: readonly (Rect & { readonly text: string })[] | undefined;
+  readonly words?: WordBoxes | undefined;
   /** The number of the marked content that the structure tree refers to. */
   readonly mcid?: number | undefined;
   /** The level of the heading that the structure tree says it belongs to. */
   readonly headingLevel?: number | undefined;
   /** The item of a list that the structure tree says it belongs to. */
   readonly item?: TaggedItem | undefined;
+}
+
+/** Words and where each stands. Boxes are numbers in one list: pages wait for their turn, and what waits is copied by the collector. */
+export interface WordBoxes {
+  readonly texts: readonly string[];
+  /** `x0`, `y0`, `x1` and `y1` of the first word, then of the second, and so on. */
+  readonly sides: readonly number[];
 }
 
 /** What the name of a font tells of its face. */

@@ -1,10 +1,10 @@
 import type { LayoutBlock, LayoutCell, ParsedPage, TextItem } from "@llamaindex/liteparse";
-import { boxOf } from "./box.ts";
+import { boxOf, type Rect } from "./box.ts";
 import { cleanText, formulaLetters } from "./clean-text.ts";
 import type { NativeCell, NativePage, NativeTable } from "./native-page.ts";
 import { groundsOf, rulingsOf } from "./rulings.ts";
 import { rolesOf } from "./structure-roles.ts";
-import { faceOf, orientationOf, type TextRun } from "./text-run.ts";
+import { faceOf, orientationOf, type TextRun, type WordBoxes } from "./text-run.ts";
 
 /** A page as the engine read it, in our own shapes. */
 export function toNativePage(page: ParsedPage): NativePage {
@@ -56,9 +56,17 @@ function runOf(item: TextItem, isScaled: boolean): TextRun {
     size: isScaled ? (item.fontHeight ?? item.height / 1.15) : sizeOf(item, isLying),
     ...faceOf(item.fontName),
     orientation,
-    words: item.words,
+    words: item.words && wordBoxes(item.words),
     mcid: item.mcid,
   };
+}
+
+/** One word is its run. */
+function wordBoxes(words: readonly (Rect & { readonly text: string })[]): WordBoxes | undefined {
+  if (words.length < 2) return undefined;
+  const sides: number[] = [];
+  for (const { x, y, width, height } of words) sides.push(x, y, x + width, y + height);
+  return { texts: words.map(({ text }) => text), sides };
 }
 
 /** The size of the font, unless the height and the width of its letters tell that it is shown in another. */

@@ -14,7 +14,7 @@ import { nativeTables } from "./native-table.ts";
 import { ruleBands } from "./rule-bands.ts";
 import type { TableRegion } from "./table-region.ts";
 import { withTextColumns } from "./text-columns.ts";
-import type { Word, WordsOf } from "./words.ts";
+import { fromTop, type Word, type WordsOf } from "./words.ts";
 
 /** What of a page tells its tables; all of it upright. */
 export interface TablePage {
@@ -33,7 +33,7 @@ const MOST_SMALL = 0.45;
 /** The tables of a page that lines are drawn for: lines that cross, or rules across with columns of words between them. */
 export function ruledTables(page: TablePage): TableRegion[] {
   if (page.rulings.horizontal.length < 2) return [];
-  const words = page.runs.flatMap(page.wordsOf);
+  const words = fromTop(page.runs.flatMap(page.wordsOf));
   const grids = gridsOf(page.rulings).map((grid) => withTextColumns(grid, wordsIn(grid, words)));
   const crossed = grids.flatMap((grid) => gridRegion(grid, page, true) ?? []);
   const rules = page.rulings.horizontal.filter(
@@ -93,10 +93,14 @@ function isPartOf(region: TableRegion, page: TablePage): boolean {
   );
   if (!around) return false;
   const inside = page.runs.filter(({ box }) => holdsCentre(around.box, box, 1)).length;
-  if (inside <= region.runs.size * 1.1) return false;
+  if (inside <= region.runs.size * 1.1 || widthIn(around) < columnsOf(region)) return false;
   const [whole] = nativeTables([around], page);
   return whole !== undefined && columnsOf(whole) >= columnsOf(region);
 }
+
+/** As many columns as the native engine sees; those that are empty do not count in the end. */
+const widthIn = ({ header = [], rows }: NativeTable): number =>
+  rows.reduce((most, row) => Math.max(most, row.length), header.length);
 
 const columnsOf = ({ headers, rows }: TableRegion): number => (headers ?? rows[0])?.length ?? 0;
 

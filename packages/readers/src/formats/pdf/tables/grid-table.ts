@@ -2,7 +2,7 @@ import { heightOf } from "../read/box.ts";
 import type { Grid } from "./grid.ts";
 import type { CellSpan } from "./table-region.ts";
 import { type RowWords, splitRows } from "./table-rows.ts";
-import { textOfWords, type Word, wordLines } from "./words.ts";
+import { fromTop, textOfWords, type Word, wordLines, wordsBetween } from "./words.ts";
 
 /** The text of a cell in the head of a table goes on for this many lines at most. */
 const HEAD_LINES = 3;
@@ -24,7 +24,8 @@ interface Band {
 
 /** The words of a grid in its cells. */
 export function gridTexts(grid: Grid, words: readonly Word[]): CellTexts {
-  const bands = grid.ys.slice(1).map((_, band) => bandOf(grid, band, words));
+  const sorted = fromTop(words);
+  const bands = grid.ys.slice(1).map((_, band) => bandOf(grid, band, sorted));
   const heights = joinDown(grid, bands);
   const rows: RowWords[] = [];
   const spans: CellSpan[] = [];
@@ -54,9 +55,9 @@ function bandRows(cells: RowWords, heights: readonly number[]): RowWords[] {
     : [];
 }
 
+/** A band of a grid, of words from top to bottom. */
 function bandOf(grid: Grid, band: number, words: readonly Word[]): Band {
-  const [top = 0, bottom = 0] = [grid.ys[band], grid.ys[band + 1]];
-  const inside = words.filter(({ box }) => isBetween((box.y0 + box.y1) / 2, top, bottom));
+  const inside = wordsBetween(words, grid.ys[band] ?? 0, grid.ys[band + 1] ?? 0);
   const cells: Word[][] = [];
   const widths: number[] = [];
   for (const xs of cellsOf(grid, band)) {

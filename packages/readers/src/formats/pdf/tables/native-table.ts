@@ -56,18 +56,24 @@ function cellText({ text, box }: NativeCell, runs: readonly TextRun[]): string {
   if (text === "") return "";
   const inside = box ? runs.filter((run) => holdsCentre(box, run.box, 0.5)) : [];
   const read = inside.length === 1 ? (inside[0]?.text.trim() ?? "") : runsText(inside);
-  if (read === text || lettersOf(read) === lettersOf(text)) return read;
+  if (read === text || haveSameLetters(read, text)) return read;
   const plain = text.replace(/<br\s*\/?>|\s+/g, " ").trim();
   return plain.replace(/\*{1,3}(?=\S)|(?<=\S)\*{1,3}/g, "");
 }
 
 function runsText(runs: readonly TextRun[]): string {
+  if (runs.length === 0) return "";
   return linesOf(runs)
     .map((line) => line.text)
     .reduce(joinLines, "");
 }
 
-/** The letters of a text whatever their order: the engine gives right-to-left text in the order of its shapes. */
+/** Whether two texts have the same letters in any order: the engine gives right-to-left text in the order of its shapes. */
+function haveSameLetters(one: string, other: string): boolean {
+  const [a, b] = [lettersOf(one), lettersOf(other)];
+  return a === b || (a.length === b.length && [...a].sort().join("") === [...b].sort().join(""));
+}
+
 function lettersOf(text: string): string {
-  return [...text.replace(/<br\s*\/?>|[^\p{L}\p{N}]/gu, "")].sort().join("");
+  return text.replace(/<br\s*\/?>|[^\p{L}\p{N}]/gu, "");
 }

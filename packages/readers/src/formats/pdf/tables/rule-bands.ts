@@ -3,7 +3,7 @@ import type { Ruling } from "../read/rulings.ts";
 import type { Grid } from "./grid.ts";
 import { isNumeric } from "./numeric.ts";
 import { columnEdges, segmentsOf, withTextColumns } from "./text-columns.ts";
-import { lineText, type Word, wordLines } from "./words.ts";
+import { fromTop, lineText, type Word, wordLines, wordsBetween } from "./words.ts";
 
 /** Rules whose ends are that many points apart end together. */
 const FLUSH = 6;
@@ -16,8 +16,9 @@ const BESIDE = 30;
 /** Tables that have rules across but none down: what stands between rules of one width, in columns. */
 export function ruleBands(rules: readonly Ruling[], words: readonly Word[]): Grid[] {
   const grids: Grid[] = [];
+  const sorted = fromTop(words);
   for (const set of flushSets(rules))
-    for (const run of tabularRuns(set, words)) grids.push(...gridOf(run, rules, words));
+    for (const run of tabularRuns(set, sorted)) grids.push(...gridOf(run, rules, sorted));
   return grids;
 }
 
@@ -53,10 +54,11 @@ function tabularRuns(set: readonly Ruling[], words: readonly Word[]): Ruling[][]
   return open.length > 1 ? [...runs, open] : runs;
 }
 
+/** Those of words from top to bottom that stand between two rules. */
 function between(above: Ruling, below: Ruling, words: readonly Word[]): Word[] {
-  return words.filter(({ box }) => {
-    const [x, y] = [(box.x0 + box.x1) / 2, (box.y0 + box.y1) / 2];
-    return y > above.at && y < below.at && x > above.from - SLACK && x < above.to + SLACK;
+  return wordsBetween(words, above.at, below.at).filter(({ box }) => {
+    const x = (box.x0 + box.x1) / 2;
+    return x > above.from - SLACK && x < above.to + SLACK && (box.y0 + box.y1) / 2 > above.at;
   });
 }
 

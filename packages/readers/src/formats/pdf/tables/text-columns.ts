@@ -1,5 +1,5 @@
 import type { Grid } from "./grid.ts";
-import { type Word, wordLines } from "./words.ts";
+import { fromTop, type Word, wordLines, wordsBetween } from "./words.ts";
 
 /** Words further apart than this many letter heights may stand in different columns. */
 const COLUMN_GAP = 0.75;
@@ -16,10 +16,15 @@ interface Gap {
 /** Words that stand together on a line. */
 export function segmentsOf(line: readonly Word[], gap = COLUMN_GAP): Word[][] {
   const segments: Word[][] = [];
+  let segment: Word[] = [];
+  let end = Number.NEGATIVE_INFINITY;
   for (const word of line) {
-    const last = segments.at(-1)?.at(-1);
-    if (last && word.box.x0 - last.box.x1 < word.run.size * gap) segments.at(-1)?.push(word);
-    else segments.push([word]);
+    if (word.box.x0 - end < word.run.size * gap) segment.push(word);
+    else {
+      segment = [word];
+      segments.push(segment);
+    }
+    end = word.box.x1;
   }
   return segments;
 }
@@ -27,12 +32,7 @@ export function segmentsOf(line: readonly Word[], gap = COLUMN_GAP): Word[][] {
 /** Where the columns of some words part: white strips that lines of words leave open one below the other. */
 export function columnEdges(words: readonly Word[]): number[] {
   const lines = wordLines(words).map(({ words: line }) => segmentsOf(line).map(extentOf));
-  const gaps = lines.flatMap((line) =>
-    line.slice(1).flatMap(({ from }, index): Gap[] => {
-      const left = line[index];
-      return left ? [{ from: left.to, to: from }] : [];
-    }),
-  );
+  const gaps = gapsOf(lines);
   const edges: number[] = [];
   let rest = gaps;
   while (rest.length >= LEAST_LINES && edges.length < MOST_COLUMNS) {
@@ -44,8 +44,22 @@ export function columnEdges(words: readonly Word[]): number[] {
   return edges.sort((a, b) => a - b);
 }
 
+function gapsOf(lines: readonly (readonly Gap[])[]): Gap[] {
+  const gaps: Gap[] = [];
+  for (const line of lines) {
+    let left: Gap | undefined;
+    for (const right of line) {
+      if (left) gaps.push({ from: left.to, to: right.from });
+      left = right;
+    }
+  }
+  return gaps;
+}
+
 function extentOf(segment: readonly Word[]): Gap {
-  return { from: segment[0]?.box.x0 ?? 0, to: Math.max(...segment.map(({ box }) => box.x1)) };
+  let to = Number.NEGATIVE_INFINITY;
+  for (const { box } of segment) if (box.x1 > to) to = box.x1;
+  return { from: segment[0]?.box.x0 ?? 0, to };
 }
 
 function isOpen(at: number, count: number, lines: readonly (readonly Gap[])[]): boolean {
@@ -61,25 +75,25 @@ function busiest(gaps: readonly Gap[]): { at: number; count: number } {
   const ends = Float64Array.from(gaps, ({ to }) => to).sort();
   let ended = 0;
   let best = { at: 0, count: 0 };
-  for (const [index, x] of starts.entries()) {
+  for (let index = 0; index < starts.length; index += 1) {
+    const x = starts[index] ?? 0;
     while ((ends[ended] ?? x) < x) ended += 1;
     const count = index + 1 - ended;
-    if (count > best.count)
-      best = {
-        count,
-        at: (x + Math.min(starts[index + 1] ?? Number.POSITIVE_INFINITY, ends[ended] ?? x)) / 2,
-      };
+    if (count <= best.count) continue;
+    const next = Math.min(starts[index + 1] ?? Number.POSITIVE_INFINITY, ends[ended] ?? x);
+    best = { count, at: (x + next) / 2 };
   }
   return best;
 }
 
 /** A grid whose columns are parted further where their words leave a strip white. */
 export function withTextColumns(grid: Grid, words: readonly Word[]): Grid {
+  const sorted = fromTop(words);
   const edges = grid.xs.slice(1).flatMap((right, column) => {
     const left = grid.xs[column] ?? right;
-    return columnEdges(words.filter(({ box }) => middleX(box) >= left && middleX(box) < right));
+    return columnEdges(sorted.filter(({ box }) => middleX(box) >= left && middleX(box) < right));
   });
-  return edges.length === 0 ? grid : withEdges(withHeadLines(grid, edges, words), edges, words);
+  return edges.length === 0 ? grid : withEdges(withHeadLines(grid, edges, sorted), edges, sorted);
 }
 
 function withEdges(grid: Grid, edges: readonly number[], words: readonly Word[]): Grid {
@@ -102,19 +116,16 @@ function withEdges(grid: Grid, edges: readonly number[], words: readonly Word[])
 const middleX = ({ x0, x1 }: { x0: number; x1: number }): number => (x0 + x1) / 2;
 const crosses = ({ from, to }: Gap, x: number): boolean => from < x - 0.5 && to > x + 0.5;
 
-/** The lines of a band as the extents of what stands together on them. */
+/** The lines of a band, of words from top to bottom, as the extents of what stands together on them. */
 function linesIn({ ys }: Grid, band: number, words: readonly Word[]): Gap[][] {
-  const [top = 0, bottom = 0] = [ys[band], ys[band + 1]];
-  const inside = words.filter(({ box: { y0, y1 } }) => (y0 + y1) / 2 >= top && (y0 + y1) / 2 < bottom);
+  const inside = wordsBetween(words, ys[band] ?? 0, ys[band + 1] ?? 0);
   return wordLines(inside).map(({ words: line }) => segmentsOf(line).map(extentOf));
 }
 
 /** The head of a table parted below a line that spans columns, where the lines below it do not. */
 function withHeadLines(grid: Grid, edges: readonly number[], words: readonly Word[]): Grid {
   const [top = 0, bottom = 0] = grid.ys;
-  const head = wordLines(
-    words.filter(({ box: { y0, y1 } }) => (y0 + y1) / 2 >= top && (y0 + y1) / 2 < bottom),
-  );
+  const head = wordLines(wordsBetween(words, top, bottom));
   const spans = head.map(({ words: line }) =>
     segmentsOf(line)
       .map(extentOf)

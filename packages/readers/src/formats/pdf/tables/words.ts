@@ -1,7 +1,7 @@
-import { type Box, boxOf, heightOf, join, overlapY, widthOf } from "../read/box.ts";
+import { type Box, heightOf, overlapY, widthOf } from "../read/box.ts";
 import { cleanText, joinLines } from "../read/clean-text.ts";
 import { measureText } from "../read/measure-text.ts";
-import type { TextRun } from "../read/text-run.ts";
+import type { TextRun, WordBoxes } from "../read/text-run.ts";
 
 /** A word, or words that stand together, of one run. */
 export interface Word {
@@ -25,8 +25,7 @@ export function rememberedWords(): WordsOf {
 
 /** The words of a run: where the engine found them, or where their letters put them. */
 function wordsOf(run: TextRun): Word[] {
-  if (run.words && run.words.length > 1)
-    return run.words.map((word) => ({ text: cleanText(word.text), box: boxOf(word), run }));
+  if (run.words) return boxedWords(run.words, run);
   if (!/\s/.test(run.text)) return [{ text: run.text, box: run.box, run }];
   const scale = widthOf(run.box) / Math.max(1, measureText(run.text));
   const words: Word[] = [];
@@ -39,24 +38,75 @@ function wordsOf(run: TextRun): Word[] {
   return words;
 }
 
+function boxedWords({ texts, sides }: WordBoxes, run: TextRun): Word[] {
+  const side = (at: number): number => sides[at] ?? 0;
+  return texts.map((text, index) => {
+    const at = index * 4;
+    const box = { x0: side(at), y0: side(at + 1), x1: side(at + 2), y1: side(at + 3) };
+    return { text: cleanText(text), box, run };
+  });
+}
+
 /** A row of words. */
 export interface WordLine {
   readonly box: Box;
   readonly words: readonly Word[];
 }
 
+/** Words from top to bottom, by their middles. A page is looked through again and again: what is in order is not sorted. */
+export function fromTop(words: readonly Word[]): readonly Word[] {
+  for (let at = 1; at < words.length; at += 1)
+    if (middleOf(words, at - 1) > middleOf(words, at))
+      return words.toSorted((a, b) => middle(a.box) - middle(b.box));
+  return words;
+}
+
+/** Those of words from top to bottom whose middles lie from one height on and above another. */
+export function wordsBetween(words: readonly Word[], top: number, bottom: number): readonly Word[] {
+  return words.slice(firstFrom(words, top), firstFrom(words, bottom));
+}
+
+function firstFrom(words: readonly Word[], height: number): number {
+  let [low, high] = [0, words.length];
+  while (low < high) {
+    const at = (low + high) >> 1;
+    if (middleOf(words, at) < height) low = at + 1;
+    else high = at;
+  }
+  return low;
+}
+
 /** Words by the line that they stand on, from top to bottom, each line from left to right. */
 export function wordLines(words: readonly Word[]): WordLine[] {
-  const lines: { box: Box; words: Word[] }[] = [];
-  for (const word of [...words].sort((a, b) => middle(a.box) - middle(b.box))) {
-    const line = lines.at(-1);
-    if (line && isOnLine(line.box, word.box)) {
+  const lines: { box: WideningBox; words: Word[] }[] = [];
+  let line: (typeof lines)[number] | undefined;
+  for (const word of fromTop(words)) {
+    const { box } = word;
+    if (line && isOnLine(line.box, box)) {
       line.words.push(word);
-      line.box = join(line.box, word.box);
-    } else lines.push({ box: word.box, words: [word] });
+      widen(line.box, box);
+    } else {
+      line = { box: { x0: box.x0, y0: box.y0, x1: box.x1, y1: box.y1 }, words: [word] };
+      lines.push(line);
+    }
   }
-  for (const line of lines) line.words.sort((a, b) => a.box.x0 - b.box.x0);
+  for (const { words: row } of lines) if (!isFromLeft(row)) row.sort((a, b) => a.box.x0 - b.box.x0);
   return lines;
+}
+
+type WideningBox = { -readonly [side in keyof Box]: Box[side] };
+
+function widen(around: WideningBox, { x0, y0, x1, y1 }: Box): void {
+  if (x0 < around.x0) around.x0 = x0;
+  if (y0 < around.y0) around.y0 = y0;
+  if (x1 > around.x1) around.x1 = x1;
+  if (y1 > around.y1) around.y1 = y1;
+}
+
+function isFromLeft(words: readonly Word[]): boolean {
+  for (let at = 1; at < words.length; at += 1)
+    if ((words[at - 1]?.box.x0 ?? 0) > (words[at]?.box.x0 ?? 0)) return false;
+  return true;
 }
 
 function isOnLine(line: Box, word: Box): boolean {
@@ -69,11 +119,17 @@ function isOnLine(line: Box, word: Box): boolean {
 
 const middle = ({ y0, y1 }: Box): number => (y0 + y1) / 2;
 
+function middleOf(words: readonly Word[], at: number): number {
+  const word = words[at];
+  return word === undefined ? 0 : middle(word.box);
+}
+
 /** The text of some words, line by line, as running text. */
 export function textOfWords(words: readonly Word[]): string {
-  return wordLines(words)
-    .map(({ words: line }) => lineText(line))
-    .reduce(joinLines, "");
+  if (words.length < 2) return lineText(words);
+  let text = "";
+  for (const line of wordLines(words)) text = joinLines(text, lineText(line.words));
+  return text;
 }
 
 /** Words of one line with the spaces that can be seen between them. */
@@ -86,5 +142,5 @@ export function lineText(words: readonly Word[]): string {
     text += isTight ? word.text : ` ${word.text}`;
     previous = word;
   }
-  return text.replace(/\s+/g, " ").trim();
+  return /^\s|\s$|\s\s|[^\S ]/.test(text) ? text.replace(/\s+/g, " ").trim() : text;
 }
