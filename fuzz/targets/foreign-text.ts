@@ -5,7 +5,8 @@ import { typescriptForm } from "../../packages/gateway/src/schema/typescript-for
 import { outlineOf } from "../../packages/gateway/src/text/outline.ts";
 import { parseQualifiedUri, qualifyUri } from "../../packages/gateway/src/uris/client-uri.ts";
 import { matchesTemplate } from "../../packages/gateway/src/uris/template-match.ts";
-import { decodeStream, decodeText } from "../../packages/readers/src/text/decode.ts";
+import { decodeText, detectEncoding } from "../../packages/readers/src/text/decode.ts";
+import { createDecoder } from "../../packages/readers/src/text/decoder.ts";
 import { cutText } from "../../packages/runtime/src/cut-text.ts";
 import { oneLine, quoteText } from "../../packages/runtime/src/untrusted-text.ts";
 import { closeNames } from "../../packages/toolbox/src/answers/close-names.ts";
@@ -95,12 +96,13 @@ function checkAddress(foreign: string): void {
 
 function checkDecoding(bytes: Buffer): void {
   const whole = decodeText(bytes);
-  const stream = decodeStream(bytes);
-  const middle = bytes.length >> 1;
+  const { encoding, bom } = detectEncoding(bytes, { partial: true });
+  const decoder = createDecoder(encoding);
+  const middle = Math.max(bom, bytes.length >> 1);
   const pieces =
-    stream.write(bytes.subarray(0, middle)) + stream.write(bytes.subarray(middle)) + stream.end();
+    decoder.write(bytes.subarray(bom, middle)) + decoder.write(bytes.subarray(middle)) + decoder.end();
   promise(
-    stream.encoding !== whole.encoding || pieces === whole.text,
+    encoding !== whole.encoding || pieces === whole.text,
     "a text decoded in two pieces is another one",
   );
 }

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { DocumentError } from "../../packages/readers/src/engine/document-error.ts";
 import type { OpenDocument } from "../../packages/readers/src/engine/format.ts";
 import { defaultLimits } from "../../packages/readers/src/engine/limits.ts";
-import { formatOfExtension } from "../../packages/readers/src/formats/index.ts";
+import { formats } from "../../packages/readers/src/formats/index.ts";
 import type { Case } from "../engine/case.ts";
 import type { Subject, Target } from "../engine/target.ts";
 import { promise } from "../engine/target.ts";
@@ -25,7 +25,7 @@ const PAGES = 2;
 function open(): Promise<Subject> {
   const folder = mkdtempSync(join(tmpdir(), "a2c-fuzz-"));
   const run = async ([extension = "", content = ""]: Case): Promise<void> => {
-    const format = await formatOfExtension(extension)?.load();
+    const format = await formats.find(({ extensions }) => extensions.includes(extension))?.load();
     if (!format) return;
     const bytes = Buffer.from(content, "latin1");
     const path = join(folder, `a.${extension}`);

@@ -19,7 +19,7 @@ const PluginSettings = z.looseObject({
 export type PluginSettings = z.output<typeof PluginSettings>;
 
 /** Where the settings are, below the folder of skills. */
-export function pluginSettingsFile(home: string): string {
+function pluginSettingsFile(home: string): string {
   return join(home, "plugins.json");
 }
 

@@ -14,7 +14,7 @@ const drawnAlike: Readonly<Record<string, string>> = Object.fromEntries(
  * What is left of a name when case, width and look-alike letters do not count: two names with the same skeleton cannot be
  * told apart by eye. Made for warnings, never for finding a tool.
  */
-export function skeletonOf(name: string): string {
+function skeletonOf(name: string): string {
   return [...name.normalize("NFKC").toLowerCase()]
     .map((letter) => drawnAlike[letter] ?? letter)
     .join("")

@@ -38,7 +38,7 @@ export interface PassageScore {
   readonly body?: ScannedText | undefined;
 }
 
-export const fieldNames = ["title", "headings", "above", "body", "name"] as const;
+const fieldNames = ["title", "headings", "above", "body", "name"] as const;
 /** How much a word counts in each text, and how much the length of that text thins it. */
 const fields = {
   title: { weight: 2, thinning: 0.5 },

@@ -53,7 +53,7 @@ function kindByName(name: string, isRead: (extension: string) => boolean): strin
 }
 
 /** Lower case, without the dot; empty where there is none. */
-export function extensionOf(name: string): string {
+function extensionOf(name: string): string {
   const dot = name.lastIndexOf(".");
   return dot <= 0 ? "" : name.slice(dot + 1).toLowerCase();
 }

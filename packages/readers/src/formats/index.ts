@@ -175,8 +175,3 @@ export const formats: readonly FormatEntry[] = [
     load: async () => (await import("./yaml/yaml-format.ts")).yamlFormat,
   },
 ];
-
-/** The format that reads files of this extension. */
-export function formatOfExtension(extension: string): FormatEntry | undefined {
-  return formats.find(({ extensions }) => extensions.includes(extension));
-}

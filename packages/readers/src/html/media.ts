@@ -47,7 +47,7 @@ interface DataUrl {
 }
 
 /** What a `data:` address holds; decoded when it is asked for. */
-export function dataUrl(url: string | undefined): DataUrl | undefined {
+function dataUrl(url: string | undefined): DataUrl | undefined {
   if (!url?.startsWith("data:")) return undefined;
   const comma = url.indexOf(",");
   if (comma < 0) return undefined;

@@ -5,8 +5,6 @@ import type { SeatbeltSandbox } from "./seatbelt.ts";
 /** `auto` takes what the system has, `require` refuses to serve without, `off` does without. */
 export type SandboxMode = "auto" | "require" | "off";
 
-export const sandboxModes: readonly SandboxMode[] = ["auto", "require", "off"];
-
 /** No sandbox, and why. */
 export interface NoSandbox {
   readonly mechanism: "none";

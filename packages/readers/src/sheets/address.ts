@@ -57,11 +57,6 @@ export function parseRange(name: string): CellRange | undefined {
   };
 }
 
-/** Reads a list of ranges that are separated by blanks; what is no range is left out. */
-export function parseRanges(names: string): CellRange[] {
-  return names.split(/\s+/, 10_000).flatMap((name) => parseRange(name) ?? []);
-}
-
 /** 0 for `A`. */
 export function columnIndex(letters: string): number {
   let index = 0;

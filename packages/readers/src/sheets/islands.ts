@@ -60,7 +60,7 @@ export function byPosition(a: CellRange, b: CellRange): number {
 }
 
 /** The range around all cells, as a list of at most one. */
-export function usedRange(rows: readonly GridRow[]): CellRange[] {
+function usedRange(rows: readonly GridRow[]): CellRange[] {
   let range: CellRange | undefined;
   for (const { index, cells } of rows) {
     const left = cells[0]?.col;

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { encode } from "../../../../tests/fixtures/documents/text-family/encode.ts";
 import { encodedTexts } from "../../../../tests/fixtures/documents/text-family/texts.ts";
-import { decodeStream, decodeText, detectEncoding } from "./decode.ts";
+import { decodeText, detectEncoding } from "./decode.ts";
+import { createDecoder } from "./decoder.ts";
 
 describe("the encoding of a text", () => {
   test.each(encodedTexts.map((each) => [each.encoding, each.text.slice(0, 12), each] as const))(
@@ -46,9 +47,10 @@ describe("a text in pieces", () => {
     "%s comes out whole whatever its pieces: %s",
     (_, __, { bytes, text }) => {
       for (const size of [1, 3, 7]) {
-        const decoder = decodeStream(bytes);
+        const { encoding, bom } = detectEncoding(bytes, { partial: true });
+        const decoder = createDecoder(encoding);
         let decoded = "";
-        for (let at = 0; at < bytes.length; at += size)
+        for (let at = bom; at < bytes.length; at += size)
           decoded += decoder.write(bytes.subarray(at, at + size));
         expect(decoded + decoder.end()).toBe(text);
       }
@@ -57,6 +59,6 @@ describe("a text in pieces", () => {
 
   test("a head that stops inside a character is still told", () => {
     const bytes = Buffer.from("日本語日本語日本語");
-    expect(decodeStream(bytes.subarray(0, 10)).encoding).toBe("utf-8");
+    expect(detectEncoding(bytes.subarray(0, 10), { partial: true }).encoding).toBe("utf-8");
   });
 });

@@ -2,7 +2,7 @@ import type { Duplex } from "node:stream";
 import { deserialize, serialize } from "node:v8";
 
 /** Bytes of one message; more than any that a client may send. */
-export const LARGEST_FRAME = 128_000_000;
+const LARGEST_FRAME = 128_000_000;
 const HEADER = 4;
 
 /** A message: a value, and perhaps a text of JSON that is handed on without being read. */

@@ -12,7 +12,7 @@ const families: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The family of a file type; `other` for what nobody thought of. */
-export function familyOf(type: string): string {
+function familyOf(type: string): string {
   const found = Object.entries(families).find(([, types]) => types.includes(type.toLowerCase()));
   return found?.[0] ?? "other";
 }

@@ -8,14 +8,14 @@ import type { Language, Texts } from "./language.ts";
 export const LanguageContext = createContext<Store<Language> | null>(null);
 
 /** The language of the page and the store that changes it. */
-export function useLanguageStore(): Store<Language> {
+function useLanguageStore(): Store<Language> {
   const store = use(LanguageContext);
   if (store === null) throw new Error("useLanguageStore is called outside of LanguageContext");
   return store;
 }
 
 /** The language that is shown now. */
-export function useLanguage(): Language {
+function useLanguage(): Language {
   return useStore(useLanguageStore());
 }
 
