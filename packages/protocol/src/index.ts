@@ -129,6 +129,7 @@ export {
   renderPageMarkdown,
   renderPageText,
 } from "./render/index.ts";
+export { fileTypesIn } from "./search/file-types.ts";
 export type { QueryWords } from "./search/query-words.ts";
 export { describeWords, hasWords, NO_WORDS } from "./search/query-words.ts";
 export type { SearchAnswer } from "./search/search-answer.ts";

@@ -21,7 +21,7 @@ export function describeFilters({ path, file_type }: Filters, documents: readonl
     path !== undefined && isNowhere({ path: path.replaceAll("\\", "/") }, documents)
       ? `No document that is known is below that path; folders: ${foldersOf(documents)}.`
       : "",
-    file_type !== undefined && isNowhere({ file_type: plainTypes(file_type) }, documents)
+    file_type !== undefined && isNowhere({ file_type }, documents)
       ? `No document that is known is of that type; types: ${typesOf(documents)}.`
       : "",
   ]
@@ -33,10 +33,6 @@ export function describeFilters({ path, file_type }: Filters, documents: readonl
 function isNowhere(filter: Filters, documents: readonly FinderDocument[]): boolean {
   if (/[*?{[]/.test(filter.path ?? "")) return false;
   return filterDocuments(documents, filter).documents.length === 0;
-}
-
-function plainTypes(list: string): string {
-  return list.replace(/\*?\./g, "");
 }
 
 function typesOf(documents: readonly FinderDocument[]): string {

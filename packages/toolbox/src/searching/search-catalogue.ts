@@ -1,5 +1,5 @@
 import type { FinderDocument } from "@a2c-smcp/protocol";
-import { documentHit, documentName } from "@a2c-smcp/protocol";
+import { documentHit, documentName, fileTypesIn } from "@a2c-smcp/protocol";
 import type { DocumentCall } from "../document-tool.ts";
 import type { SearchRequest, ServerHit } from "./search-source.ts";
 
@@ -29,10 +29,7 @@ export function filterDocuments(
   all: readonly FinderDocument[],
   { query = "", file_type, path }: DocumentFilter,
 ): { readonly documents: readonly FinderDocument[]; readonly isLoosened: boolean } {
-  const types = (file_type ?? "")
-    .toLowerCase()
-    .split(/[\s,]+/)
-    .filter(Boolean);
+  const types = fileTypesIn(file_type);
   const part = (path ?? "")
     .split("/")
     .filter((one) => one !== "" && one !== ".")

@@ -1,4 +1,4 @@
-import { buildDpeUri, measured } from "@a2c-smcp/protocol";
+import { buildDpeUri, fileTypesIn, measured } from "@a2c-smcp/protocol";
 import { ToolRefusal } from "@a2c-smcp/provider";
 import { z } from "zod";
 import type { Difference, DocumentEvent } from "../../history/document-event.ts";
@@ -139,12 +139,7 @@ function datedOnly({ library }: DocumentsContext, { since, until, known, events 
 }
 
 function filterOf({ path, file_type }: z.infer<typeof input>): (event: DocumentEvent) => boolean {
-  const types = new Set(
-    (file_type ?? "")
-      .toLowerCase()
-      .split(/[\s,.*]+/)
-      .filter(Boolean),
-  );
+  const types = new Set(fileTypesIn(file_type));
   const filter = toPathFilter(path);
   const isBelow = (file: string): boolean => {
     if (filter.kind === "all") return true;

@@ -1,4 +1,4 @@
-import { CATEGORIES, hasWords, measured, NO_WORDS } from "@a2c-smcp/protocol";
+import { CATEGORIES, fileTypesIn, hasWords, measured, NO_WORDS } from "@a2c-smcp/protocol";
 import { z } from "zod";
 import { DocArgument, docRefOf } from "./find-document.ts";
 import { describeSearch, SearchBody, searchBody } from "./search-answer.ts";
@@ -75,10 +75,7 @@ export const searchDocuments = defineTool({
 });
 
 function typesOf(list: string | undefined): string[] | undefined {
-  const types = (list ?? "")
-    .split(/[\s,]+/)
-    .map((type) => type.replace(/^\*?\./, "").toLowerCase())
-    .filter((type) => type !== "");
+  const types = fileTypesIn(list);
   return types.length === 0 ? undefined : types;
 }
 
