@@ -1,4 +1,7 @@
-/** Turns many changes into few announcements: the first change waits a moment, and what comes meanwhile joins it. */
+/**
+ * Turns many changes into few announcements: the first change waits a moment, and what comes meanwhile joins it. A process
+ * that has nothing else to do does not wait for it.
+ */
 export class Coalescer {
   readonly #milliseconds: number;
   readonly #announce: () => void;
@@ -11,10 +14,13 @@ export class Coalescer {
 
   /** Something changed. */
   touch(): void {
-    this.#timer ??= setTimeout(() => {
+    if (this.#timer !== undefined) return;
+    this.#timer = setTimeout(() => {
       this.#timer = undefined;
       this.#announce();
     }, this.#milliseconds);
+    // In a browser a timer is a number.
+    if (typeof this.#timer === "object") this.#timer.unref();
   }
 
   close(): void {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Computer } from "@a2c-smcp/computer";
 import { describeNameProblem } from "@a2c-smcp/computer";
 import type { Logger } from "@a2c-smcp/runtime";
-import { withDeadline } from "@a2c-smcp/runtime";
+import { Coalescer, RepeatedWork, withDeadline } from "@a2c-smcp/runtime";
 import { z } from "zod";
 import type { ProblemView } from "../../api/system.ts";
 import { callOwn, serversWith } from "../api/own-tools.ts";
@@ -34,7 +34,12 @@ export class Problems {
   #list: readonly ProblemView[] = [];
   #asking: Promise<readonly ProblemView[]> | undefined;
   #isKnown = false;
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** An answer that was being waited for when something happened may not know of it. */
+  readonly #again = new RepeatedWork(async () => {
+    await this.#asking;
+    await this.fresh();
+  });
+  readonly #soon = new Coalescer(SOON_MS, () => void this.#again.ask());
 
   constructor(computer: Computer, logger: Logger, onChange: () => void) {
     this.#computer = computer;
@@ -57,15 +62,12 @@ export class Problems {
 
   /** Asks in a moment, once for however many reasons there are by then. */
   soon(): void {
-    this.#timer ??= setTimeout(() => {
-      this.#timer = undefined;
-      void this.fresh();
-    }, SOON_MS);
-    this.#timer.unref();
+    this.#soon.touch();
   }
 
   close(): void {
-    clearTimeout(this.#timer);
+    this.#soon.close();
+    this.#again.forget();
   }
 
   /** Waits, not for long, until the servers were asked once. */
