@@ -1,3 +1,4 @@
+import { Coalescer } from "@a2c-smcp/runtime";
 import type { Address } from "./uris/client-uri.ts";
 
 /** What is different since listeners were told last. */
@@ -12,18 +13,17 @@ type Listener = (changes: GatewayChanges) => void;
 
 /** Tells listeners what changed: at most once in a while, however much happens meanwhile. */
 export class Changes {
-  readonly #quietMs: number;
+  readonly #together: Coalescer;
   readonly #listeners = new Set<Listener>();
   #updated = new Map<string, Address>();
   #isResourceListChanged = false;
   #isToolListChanged = false;
-  #timer: NodeJS.Timeout | undefined;
 
   constructor(quietMs: number) {
-    this.#quietMs = quietMs;
+    this.#together = new Coalescer(quietMs, () => this.#tell());
   }
 
-  /** Adds a listener; the answer removes it. */
+  /** Adds a listener; the returned function removes it. */
   listen(listener: Listener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -31,26 +31,22 @@ export class Changes {
 
   noteResourceList(): void {
     this.#isResourceListChanged = true;
-    this.#startTimer();
+    this.#together.touch();
   }
 
   noteToolList(): void {
     this.#isToolListChanged = true;
-    this.#startTimer();
+    this.#together.touch();
   }
 
   noteUpdated(address: Address): void {
     this.#updated.set(`${address.server}\u0000${address.uri}`, address);
-    this.#startTimer();
+    this.#together.touch();
   }
 
   close(): void {
-    clearTimeout(this.#timer);
+    this.#together.close();
     this.#listeners.clear();
-  }
-
-  #startTimer(): void {
-    this.#timer ??= setTimeout(() => this.#tell(), this.#quietMs).unref();
   }
 
   #tell(): void {
@@ -59,7 +55,6 @@ export class Changes {
       isToolListChanged: this.#isToolListChanged,
       updated: [...this.#updated.values()],
     };
-    this.#timer = undefined;
     this.#isResourceListChanged = false;
     this.#isToolListChanged = false;
     this.#updated = new Map();

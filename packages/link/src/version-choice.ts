@@ -1,11 +1,11 @@
 import type { SpokenVersion } from "@a2c-smcp/protocol";
 import { isCompatible, ProtocolError, parseVersion, SPOKEN_VERSIONS } from "@a2c-smcp/protocol";
+import { RecentCache } from "@a2c-smcp/runtime";
 import type { LinkError } from "./link-error.ts";
 import { LinkErrorCode } from "./link-error.ts";
 
 /** What servers took, by address: the next link of this process need not find out again. */
-const remembered = new Map<string, SpokenVersion>();
-const MOST_REMEMBERED = 256;
+const remembered = new RecentCache<SpokenVersion>({ entries: 256 });
 
 /**
  * Which version a link announces: the newest that the server takes. A refusal says which versions the server takes; what
@@ -35,11 +35,7 @@ export class VersionChoice {
   /** The server let the link in: what was announced is what to announce again. Of a pinned one nobody knows what is newest. */
   keep(): void {
     this.#refused.clear();
-    if (this.#pinned !== undefined) return;
-    remembered.delete(this.#address);
-    remembered.set(this.#address, this.#current);
-    const [oldest] = remembered.keys();
-    if (remembered.size > MOST_REMEMBERED && oldest !== undefined) remembered.delete(oldest);
+    if (this.#pinned === undefined) remembered.set(this.#address, this.#current);
   }
 
   /** The link failed; returns whether that is for its version, and whether there is another one to try. */

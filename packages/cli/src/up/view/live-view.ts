@@ -1,4 +1,5 @@
 import type { AskPerson } from "@a2c-smcp/computer";
+import { Coalescer } from "@a2c-smcp/runtime";
 import type { Messages } from "../../language/messages.ts";
 import { ownCommand } from "../../process/own-command.ts";
 import { printableLine } from "../../terminal/printable.ts";
@@ -48,7 +49,7 @@ export class LiveView implements UpView {
   readonly #guard: KeyGuard | undefined;
   readonly #open: OpenQuestions;
   #state: SystemState = nothingYet;
-  #timer: NodeJS.Timeout | undefined;
+  readonly #frames = new Coalescer(FRAME_MS, () => this.#draw());
   #questions = 0;
   #isClosed = false;
 
@@ -77,7 +78,7 @@ export class LiveView implements UpView {
 
   tell(event: UpEvent): void {
     this.#state = stateAfter(this.#state, event);
-    this.#timer ??= setTimeout(() => this.#draw(), FRAME_MS);
+    this.#frames.touch();
     if (event.event === "starting" || event.event === "stopping") this.#draw();
   }
 
@@ -98,7 +99,7 @@ export class LiveView implements UpView {
 
   close(): void {
     if (this.#isClosed) return;
-    clearTimeout(this.#timer);
+    this.#frames.close();
     this.#open.close();
     this.#options.canvas.off("resize", this.#redraw);
     process.off("SIGCONT", this.#onReturn);
@@ -110,8 +111,7 @@ export class LiveView implements UpView {
   }
 
   #draw(): void {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
+    this.#frames.close();
     if (this.#questions === 0 && !this.#isClosed) this.#screen.draw(this.#lines());
   }
 

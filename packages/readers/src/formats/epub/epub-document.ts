@@ -1,3 +1,4 @@
+import { RecentCache } from "@a2c-smcp/runtime";
 import type { Archive } from "../../archive/archive.ts";
 import { DocumentError } from "../../engine/document-error.ts";
 import { pageOfElement } from "../../engine/element-id.ts";
@@ -37,7 +38,7 @@ const KEPT = 4;
 export class EpubDocument implements OpenDocument {
   readonly facts: DocumentFacts;
   readonly #parts: EpubParts;
-  readonly #sections = new Map<number, Section>();
+  readonly #sections = new RecentCache<Section>({ entries: KEPT });
   readonly #types: ReadonlyMap<string, string>;
   readonly #styles: BookStyles;
   readonly #noteParts: NoteParts;
@@ -86,12 +87,10 @@ export class EpubDocument implements OpenDocument {
   }
 
   async #section(index: number): Promise<Section> {
-    const kept = this.#sections.get(index);
+    const kept = this.#sections.get(String(index));
     if (kept) return kept;
     const section = await this.#parse(index);
-    const [oldest] = this.#sections.keys();
-    if (oldest !== undefined && this.#sections.size >= KEPT) this.#sections.delete(oldest);
-    this.#sections.set(index, section);
+    this.#sections.set(String(index), section);
     return section;
   }
 

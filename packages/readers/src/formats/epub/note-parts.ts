@@ -1,3 +1,4 @@
+import { RecentCache } from "@a2c-smcp/runtime";
 import type { Archive } from "../../archive/archive.ts";
 import { DocumentError } from "../../engine/document-error.ts";
 import type { Limits } from "../../engine/limits.ts";
@@ -14,7 +15,7 @@ const KEPT = 2;
 export class NoteParts {
   readonly #archive: Archive;
   readonly #limits: Limits;
-  readonly #known = new Map<string, Names | undefined>();
+  readonly #known = new RecentCache<{ readonly names: Names | undefined }>({ entries: KEPT });
 
   constructor(archive: Archive, limits: Limits) {
     this.#archive = archive;
@@ -22,12 +23,9 @@ export class NoteParts {
   }
 
   async namesOf(path: string): Promise<Names | undefined> {
-    if (this.#known.has(path)) return this.#known.get(path);
-    const names = await this.#read(path);
-    const [oldest] = this.#known.keys();
-    if (oldest !== undefined && this.#known.size >= KEPT) this.#known.delete(oldest);
-    this.#known.set(path, names);
-    return names;
+    const known = this.#known.get(path) ?? { names: await this.#read(path) };
+    this.#known.set(path, known);
+    return known.names;
   }
 
   clear(): void {

@@ -1,3 +1,4 @@
+import { RecentCache } from "@a2c-smcp/runtime";
 import { pageOfElement } from "../../engine/element-id.ts";
 import { cutTables, findElement, windowElement } from "../../engine/elements.ts";
 import type { OpenDocument } from "../../engine/format.ts";
@@ -31,7 +32,7 @@ const KEPT_PAGES = 8;
 export class PagedDocument implements OpenDocument {
   readonly facts: DocumentFacts;
   readonly #source: PageSource;
-  readonly #kept = new Map<number, Promise<BuiltPage>>();
+  readonly #kept = new RecentCache<Promise<BuiltPage>>({ entries: KEPT_PAGES });
   readonly #index: PageFacts[] = [];
   #closing: Promise<void> | undefined;
 
@@ -87,11 +88,9 @@ export class PagedDocument implements OpenDocument {
   }
 
   #build(index: number): Promise<BuiltPage> {
-    const kept = this.#kept.get(index) ?? this.#read(index);
-    this.#kept.delete(index);
-    this.#kept.set(index, kept);
-    const [oldest] = this.#kept.keys();
-    if (this.#kept.size > KEPT_PAGES && oldest !== undefined) this.#kept.delete(oldest);
+    const key = String(index);
+    const kept = this.#kept.get(key) ?? this.#read(index);
+    this.#kept.set(key, kept);
     return kept;
   }
 

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { RecentCache } from "@a2c-smcp/runtime";
 import { digestOf, isSameText } from "./same-text.ts";
 
 /** What a browser was let in with. One half without the other is worth nothing. */
@@ -14,24 +15,18 @@ const MOST_SESSIONS = 50;
 
 /** The browsers that were let in, until the process ends. */
 export class Sessions {
-  /** The digest of the key by that of the cookie, the one that was used last at the end. */
-  readonly #keys = new Map<string, string>();
+  /** The digest of the key by that of the cookie. */
+  readonly #keys = new RecentCache<string>({ entries: MOST_SESSIONS });
 
   open(): Session {
     const [cookie, key] = [newSecret(), newSecret()];
     this.#keys.set(digestOf(cookie), digestOf(key));
-    const [oldest] = this.#keys.keys();
-    if (this.#keys.size > MOST_SESSIONS && oldest !== undefined) this.#keys.delete(oldest);
     return { cookie, key };
   }
 
   has({ cookie, key }: Session): boolean {
-    const place = digestOf(cookie);
-    const expected = this.#keys.get(place);
-    if (expected === undefined || !isSameText(expected, digestOf(key))) return false;
-    this.#keys.delete(place);
-    this.#keys.set(place, expected);
-    return true;
+    const expected = this.#keys.get(digestOf(cookie));
+    return expected !== undefined && isSameText(expected, digestOf(key));
   }
 }
 

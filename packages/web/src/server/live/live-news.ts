@@ -1,4 +1,5 @@
 import type { Computer } from "@a2c-smcp/computer";
+import { Coalescer } from "@a2c-smcp/runtime";
 import type { LiveEvent } from "../../api/live-event.ts";
 import { callView } from "../api/computer-routes.ts";
 
@@ -19,7 +20,7 @@ export class LiveNews {
   readonly #options: NewsOptions;
   readonly #kinds = new Set<Kind>();
   readonly #uris = new Set<string>();
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #bundle = new Coalescer(TOGETHER_MS, () => this.#tell());
 
   constructor(options: NewsOptions) {
     this.#options = options;
@@ -27,25 +28,20 @@ export class LiveNews {
 
   note(...kinds: readonly Kind[]): void {
     for (const kind of kinds) this.#kinds.add(kind);
-    this.#later();
+    this.#bundle.touch();
   }
 
   noteResource(uri: string): void {
     if (this.#uris.size < MOST_RESOURCES) this.#uris.add(uri);
     else this.#kinds.add("finder");
-    this.#later();
+    this.#bundle.touch();
   }
 
   close(): void {
-    clearTimeout(this.#timer);
-  }
-
-  #later(): void {
-    this.#timer ??= setTimeout(() => this.#tell(), TOGETHER_MS);
+    this.#bundle.close();
   }
 
   #tell(): void {
-    this.#timer = undefined;
     const kinds = [...this.#kinds];
     const uris = [...this.#uris];
     this.#kinds.clear();
