@@ -1,4 +1,4 @@
-import { messageOf } from "@a2c-smcp/runtime";
+import { messageOf, oneLine } from "@a2c-smcp/runtime";
 import { MeaningError, MeaningErrorCode } from "./meaning-error.ts";
 
 /** A request to an endpoint that may be slow, wrong or hostile. */
@@ -65,7 +65,7 @@ function refusal(response: Response, text: string, url: URL): MeaningError {
   const otherwise = ABOUT_TEXT.has(status) ? MeaningErrorCode.Text : MeaningErrorCode.Refused;
   const code = mayPass ? MeaningErrorCode.Unavailable : otherwise;
   const seconds = Number(headers.get("retry-after") ?? Number.NaN);
-  const said = text.replace(/\s+/g, " ").trim().slice(0, SHOWN);
+  const said = oneLine(text, SHOWN);
   const message = `${url.host} returned ${status}${said === "" ? "" : `: ${said}`}`;
   return new MeaningError(code, message, { retryMs: Number.isFinite(seconds) ? seconds * 1000 : undefined });
 }
