@@ -62,3 +62,12 @@ test("a snippet as Markdown marks what was looked for, and stars of the text are
   ];
   expect(snippetMarkdown(pieces)).toBe("2 \\* **3\\***");
 });
+
+test("a snippet as Markdown is one line, whatever its text is", () => {
+  const pieces = [
+    { text: "\n  one\ttwo ", is_match: false },
+    { text: "three\n\nfour", is_match: true },
+    { text: "\n", is_match: false },
+  ];
+  expect(snippetMarkdown(pieces)).toBe("one two **three four**");
+});

@@ -42,10 +42,15 @@ export function documentHit({ uri, title, file_type, summary }: FinderDocument):
   };
 }
 
-/** A snippet as Markdown: what was looked for stands between two pairs of stars, and stars of the text are escaped. */
+/**
+ * A snippet as one line of Markdown: what was looked for stands between two pairs of stars, and stars of the text are
+ * escaped.
+ */
 export function snippetMarkdown(snippet: readonly SnippetPiece[]): string {
   return snippet
     .map(({ text, is_match }) => ({ text: text.replace(/\*/g, "\\*"), is_match }))
     .map(({ text, is_match }) => (is_match ? `**${text}**` : text))
-    .join("");
+    .join("")
+    .replace(/\s+/g, " ")
+    .trim();
 }

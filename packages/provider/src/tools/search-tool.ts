@@ -110,7 +110,7 @@ function describe(query: string, { hits, total, is_total_exact, next_offset }: O
   const lines = hits.map(
     (hit, at) =>
       `${at + 1}. ${hit.document_title ?? hit.doc_ref}, page ${hit.page_index}${hit.title ? ` (${hit.title})` : ""}: ` +
-      `${hitUri(hit)}\n   ${snippetMarkdown(hit.snippet).replace(/\s+/g, " ").trim()}`,
+      `${hitUri(hit)}\n   ${snippetMarkdown(hit.snippet)}`,
   );
   return [`${count}, ${hits.length} shown${more}.`, ...lines].join("\n");
 }

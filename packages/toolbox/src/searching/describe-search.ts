@@ -21,7 +21,7 @@ export function describeHit(hit: ServerHit, index: PlaceIndex, known = new Set<s
   const page = isSpoken(title) && title !== hit.document_title ? oneLine(title, 100) : "";
   const names = [known.has(document) ? "" : document, page].filter(Boolean);
   known.add(document);
-  const text = cutCharacters(snippetMarkdown(snippet).replace(/\s+/g, " ").trim(), LONGEST_SNIPPET);
+  const text = cutCharacters(snippetMarkdown(snippet), LONGEST_SNIPPET);
   const also = also_at?.length ? ` (the same at ${also_at.length} more places)` : "";
   const printed = printedAs(hit.page_label);
   const about = names.length > 0 ? ` ${names.map((name) => JSON.stringify(name)).join(" › ")}` : "";

@@ -127,7 +127,7 @@ export function describeSearch(query: string, body: SearchBody): string {
     const also = hit.also_at === undefined ? "" : `\n   The same at ${hit.also_at.join(", ")}`;
     return (
       `${at + 1}. ${hit.document_title}, ${describePageNumber(hit.page_index, hit.page_label)}${title}, ${hit.page_tokens} tokens: ${hitUri(hit)}\n` +
-      `   ${snippetMarkdown(hit.snippet).replace(/\s+/g, " ").trim()}${also}`
+      `   ${snippetMarkdown(hit.snippet)}${also}`
     );
   });
   return [summary(query, body), ...lines, ...remarks(query, body)].filter((line) => line !== "").join("\n");
