@@ -15,7 +15,13 @@ export { estimateTokens, estimateTokensLater, reachOf } from "./estimate-tokens.
 export type { Folded, FoldLimits, FoldWords } from "./fold-value.ts";
 export { FOLDED, foldValue, WHOLE } from "./fold-value.ts";
 export { graphemesOf } from "./graphemes.ts";
-export { countHidden, hasHidden, revealHidden, revealHiddenJson } from "./hidden-characters.ts";
+export {
+  countHidden,
+  hasHidden,
+  replaceMisleading,
+  revealHidden,
+  revealHiddenJson,
+} from "./hidden-characters.ts";
 export { HTTP_PATIENCE } from "./http-patience.ts";
 export type { LogFields, Logger, LogLevel } from "./logger.ts";
 export { LOG_LEVELS, silentLogger, withFields } from "./logger.ts";

@@ -1,8 +1,8 @@
-const harmful = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
+import { replaceMisleading } from "@a2c-smcp/runtime";
 
 /** Text of unknown origin for a terminal: control characters, which could move the cursor or lie, are spelled out. */
 export function printable(text: string): string {
-  return text.replace(harmful, spellOut);
+  return replaceMisleading(text, spellOut);
 }
 
 /** The same for a text of several lines: line breaks stay, tabs become spaces. */
