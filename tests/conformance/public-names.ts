@@ -76,16 +76,32 @@ export function isDocumented({ name, file }: PublicName): boolean {
   return passed !== undefined && isDocumented({ entry: "", ...passed });
 }
 
-/** A number whose name speaks of time: it has to say which unit. Fields of the wire are spelled as the wire has them. */
-const timeField =
-  /^ {2}(?:readonly )?([a-z]\w*?(?:[Tt]imeout|[Ww]ait|[Ii]nterval|[Dd]elay|[Pp]atience|[Gg]race|[Ll]ifetime|[Ee]very|[Rr]etry|[Pp]oll|[Aa]fter))\??: (?:number|z\.int|z\.number|milliseconds|count)/gm;
-
-/** The options of a package that are times and do not say their unit, as lines of file and field. */
-export function timesWithoutUnit(name: string): string[] {
-  const files = new Set(publicNames(name).flatMap(({ file }) => file ?? []));
-  return [...files].flatMap((file) =>
-    [...readFileSync(file, "utf8").matchAll(timeField)].map(
-      ([, field]) => `${file.slice(packages.length)}: ${field}`,
-    ),
+const timeWords =
+  "timeout wait interval delay patience grace lifetime every retry poll ttl age idle quiet pause tolerance period duration cooldown renewal".split(
+    " ",
   );
+const ofTime = [
+  ...timeWords,
+  ...timeWords.map((word) => `\\w+${word.charAt(0).toUpperCase()}${word.slice(1)}`),
+].join("|");
+/** A number whose name speaks of time: it has to say which unit. */
+const timeField = new RegExp(
+  `^ +(?:readonly )?(${ofTime})\\??: (?:number|z\\.int|z\\.number|milliseconds|count)`,
+  "gm",
+);
+/** The same of a constant. */
+const timeConstant =
+  /^(?:export )?const ((?:[A-Z]+_)*(?:TIMEOUT|TIME|WAIT|PATIENCE|CHECK|FAREWELL|INTERVAL|DELAY|GRACE|LIFETIME|TTL|PERIOD|IDLE)) = [\d_]/gm;
+
+/** What of a package is a time and does not say its unit, as lines of file and name. */
+export function timesWithoutUnit(name: string): string[] {
+  const folder = join(packages, name, "src");
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+    .flatMap((file) => {
+      const text = readFileSync(join(folder, file), "utf8");
+      return [...text.matchAll(timeField), ...text.matchAll(timeConstant)].map(
+        ([, found]) => `${name}/src/${file}: ${found}`,
+      );
+    });
 }

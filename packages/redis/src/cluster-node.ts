@@ -34,7 +34,7 @@ const VERIFIED_PER_BEAT = 0.05;
 /** Leases after which a node that says nothing, though it lives, is connected to anew. */
 const SILENT_LEASES = 2;
 /** Redis counts its age in whole seconds. */
-const YOUTH_MARGIN = 2_000;
+const YOUTH_MARGIN_MS = 2_000;
 
 /** One node of a server of several: its lease, its links to the others, and the offices that it knows. */
 export class ClusterNode implements Cluster {
@@ -83,7 +83,7 @@ export class ClusterNode implements Cluster {
       links: this.#links,
       home,
       isListed: (incarnation) => this.#directory.has(incarnation),
-      patienceMs: leaseMs + YOUTH_MARGIN,
+      patienceMs: leaseMs + YOUTH_MARGIN_MS,
       logger,
     });
     this.#calls = new RemoteCalls({

@@ -33,7 +33,7 @@ import type { EngineConnection } from "./transport/engine-connection.ts";
 import { Transports } from "./transport/transports.ts";
 
 /** So often the keys of the authentication are looked at, in milliseconds. */
-const KEY_CHECK = 1_000;
+const KEY_CHECK_MS = 1_000;
 
 /** Signalling on an HTTP server of whoever: the door in front, Socket.IO behind it, and the switchboard within. */
 export class Service {
@@ -76,7 +76,7 @@ export class Service {
     this.#io = this.#openSockets(inner);
     this.#broadcasts = this.#accept();
     this.#door = this.#openDoor(httpServer, inner);
-    this.#refreshing = setInterval(() => void options.auth?.refresh?.(logger), KEY_CHECK);
+    this.#refreshing = setInterval(() => void options.auth?.refresh?.(logger), KEY_CHECK_MS);
     this.#refreshing.unref();
   }
 

@@ -58,12 +58,12 @@ describe.each(["legacy", "both"] as const)(
 );
 
 test("a token that is about to expire is renewed before it is sent", async () => {
-  await using oauth = await OAuthServer.start({ lifetime: 5 });
+  await using oauth = await OAuthServer.start({ lifetimeSeconds: 5 });
   await using shop = await HttpFixture.start({ signIn: oauth });
   await using folder = new TemporaryFolder();
   const store = new CredentialStore(folder.path);
   await signIn({ url: shop.url, store, openPage: browse });
-  oauth.lifetime = 3_600;
+  oauth.lifetimeSeconds = 3_600;
   await using computer = await computerWith(shop.url, store);
   expect(phaseOf(computer)).toBe("ready");
   expect(oauth.grants).toEqual(["authorization_code", "refresh_token"]);

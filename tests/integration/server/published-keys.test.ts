@@ -69,7 +69,7 @@ function publish(...keys: readonly object[]): Answer {
 }
 
 test("a token of a new key has the published keys looked at again, and those that are gone end", async () => {
-  const place = await startIssuer({ cooldown: 0 });
+  const place = await startIssuer({ cooldownMs: 0 });
   place.issuer.answer = publish(jwk("old"));
   await place.refresh();
   expect(place.kids()).toEqual(["old"]);
@@ -110,7 +110,7 @@ test("tokens that are wrong in another way do not keep one of a new key out", as
 });
 
 test("keys stay in force while their issuer cannot be reached", async () => {
-  const place = await startIssuer({ cooldown: 0 });
+  const place = await startIssuer({ cooldownMs: 0 });
   place.issuer.answer = publish(jwk("k"));
   await place.refresh();
   await place.close();
@@ -122,7 +122,7 @@ test("keys stay in force while their issuer cannot be reached", async () => {
 });
 
 test("a server that started before its issuer asks again soon", async () => {
-  const place = await startIssuer({ firstCooldown: 0 });
+  const place = await startIssuer({ firstCooldownMs: 0 });
   place.issuer.answer = (_request, response) => void response.writeHead(503).end();
   await place.refresh();
   expect(place.kids()).toEqual([]);
@@ -139,7 +139,7 @@ test.each<[string, Answer, string]>([
   ["a way elsewhere", (_, response) => void response.writeHead(302, { location: "/x" }).end(), "redirect"],
   ["silence", () => undefined, "timeout"],
 ])("%s instead of keys is said, and changes nothing", async (_what, answer, reason) => {
-  const place = await startIssuer({ cooldown: 0, bytes: 10_000, timeout: 3_000 });
+  const place = await startIssuer({ cooldownMs: 0, bytes: 10_000, timeoutMs: 3_000 });
   place.issuer.answer = publish(jwk("k"));
   await place.refresh();
   place.issuer.answer = answer;

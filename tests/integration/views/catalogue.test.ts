@@ -87,7 +87,7 @@ describe("summaries", () => {
   });
 
   test("come from a read each where level 0 fails, a few at a time (#finder.summary-from-document)", async () => {
-    const options = { documents: 20, listsMeta: false, hasCatalogue: false, readDelay: 10 };
+    const options = { documents: 20, listsMeta: false, hasCatalogue: false, readDelayMs: 10 };
     await using lab = await startLab({ docs: options });
     const { computer } = lab;
     expect((await computer.finder.query()).totalCount).toBe(20);

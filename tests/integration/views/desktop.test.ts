@@ -147,7 +147,7 @@ describe("servers of all kinds", () => {
   test("one that hangs on reads is left out after a deadline, the others are shown (#desktop.deadline)", async () => {
     const { logger, lines } = recordingLogger();
     const servers = {
-      app: viewServer({ windows: many, readDelay: 150 }),
+      app: viewServer({ windows: many, readDelayMs: 150 }),
       stuck: viewServer({ windows: [{ uri: "window://stuck/w" }], hangsOn: "read" }),
     };
     await using computer = await startComputer(servers, { logger });

@@ -148,7 +148,7 @@ describe("what an agent keeps", () => {
   });
 
   test("what was asked before a change and answered after it is not kept", async () => {
-    const options = { documents: 1, era: "legacy", readDelay: 1_500 } as const;
+    const options = { documents: 1, era: "legacy", readDelayMs: 1_500 } as const;
     await using lab = await startLab({ docs: options });
     const { computer } = lab;
     await computer.finder.query();
@@ -161,7 +161,7 @@ describe("what an agent keeps", () => {
       isAnswered = true;
     });
     await eventually(async () => (await countsOf(computer)).readsOf[uri]).toBe(1);
-    await drive(computer, "set_options", { readDelay: null });
+    await drive(computer, "set_options", { readDelayMs: null });
     await drive(computer, "add_document");
     await changed;
     expect(isAnswered).toBe(false);

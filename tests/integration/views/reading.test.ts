@@ -62,7 +62,7 @@ describe("the way of a read", () => {
   });
 
   test("two reads of the same at the same time are one MCP read, later ones are not", async () => {
-    await using lab = await startLab({ docs: { documents: 1, readDelay: 100 } });
+    await using lab = await startLab({ docs: { documents: 1, readDelayMs: 100 } });
     const { computer } = lab;
     await using office = await openOffice(computer);
     const reads = [1, 2, 3].map(() => computer.resources.read(uri));
@@ -75,7 +75,7 @@ describe("the way of a read", () => {
   });
 
   test("who gives up does not end the read that another waits for", async () => {
-    await using lab = await startLab({ docs: { documents: 1, readDelay: 100 } });
+    await using lab = await startLab({ docs: { documents: 1, readDelayMs: 100 } });
     const { computer } = lab;
     const impatient = new AbortController();
     const aborted = computer.resources.read(uri, { signal: impatient.signal });
@@ -129,7 +129,7 @@ describe("two servers with one host", () => {
 
   test("the first configured answers, though the second was quicker to list (#read.first-configured)", async () => {
     const options = { documents: 1, host: "com.dup" };
-    await using lab = await startLab({ first: { ...options, listDelay: 700 }, second: options });
+    await using lab = await startLab({ first: { ...options, listDelayMs: 700 }, second: options });
     const { computer } = lab;
     await eventually(() => computer.resources.serverOf("dpe://com.dup")).toBe("second");
     for (const uri of ["dpe://com.dup", "dpe://com.dup/doc-1"])

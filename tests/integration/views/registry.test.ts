@@ -63,7 +63,7 @@ describe("the registry", () => {
 
   test("a slow resource slows no start, and its excerpt comes later (#registry.background)", async () => {
     const resources = Array.from({ length: 12 }, (_, index) => text(`n${index}`, `note ${index}`));
-    const servers = { s: viewServer({ resources, readDelay: 50 }) };
+    const servers = { s: viewServer({ resources, readDelayMs: 50 }) };
     await using computer = await startComputer(servers);
     await eventually(() => computer.registry.listResources("s").length).toBe(12);
     expect(computer.registry.listResources("s").at(-1)?.description).toBeNull();

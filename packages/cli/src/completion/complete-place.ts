@@ -59,7 +59,7 @@ async function ask(address: Address, { kind, uri, place, word, flags }: Question
     command: "completion",
     messages: messages(),
     asAgent: flags.asAgent,
-    patience: 0,
+    patienceMs: 0,
   });
   const { agent } = office;
   const names = agent.computers().map(({ name }) => name);

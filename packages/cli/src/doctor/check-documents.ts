@@ -10,24 +10,23 @@ import { namesIn } from "./check-list.ts";
 import type { Report } from "./finding.ts";
 import { timed } from "./finding.ts";
 
+/** The files may take so long. */
 const MOST_MS = 60_000;
 
 export interface DocumentsCheck {
   readonly folder: string;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly messages: Messages;
-  /** Milliseconds that the files may take. */
-  readonly timeout?: number | undefined;
 }
 
 /** The files of a folder: which can be shown, which cannot, and why. */
 export async function checkDocuments(options: DocumentsCheck, report: Report): Promise<void> {
-  const { folder, env, messages, timeout = MOST_MS } = options;
+  const { folder, env, messages } = options;
   const words = messages.doctor;
   try {
     const open = () => createDocumentsServer({ folders: [folder], environment: workerEnvironment(env) });
     await using documents = await open();
-    const { ms } = await timed(() => settledWithin(timeout, documents.settled()));
+    const { ms } = await timed(() => settledWithin(MOST_MS, documents.settled()));
     reportDocuments(documents, { messages, ms }, report);
   } catch (cause) {
     const message = words.folderFailed(printableLine(messageOf(cause)));

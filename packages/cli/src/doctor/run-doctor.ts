@@ -16,6 +16,7 @@ import { sectionsOf } from "./sections.ts";
 export interface DoctorFlags extends SecretOptions {
   readonly config: string[];
   readonly server: string[];
+  /** Seconds. */
   readonly timeout: number;
   readonly json?: true;
 }

@@ -13,7 +13,7 @@ export interface OpenAgentOptions {
   readonly command: string;
   readonly messages: Messages;
   /** Milliseconds to wait for a seat that is taken: another short command leaves soon. */
-  readonly patience?: number | undefined;
+  readonly patienceMs?: number | undefined;
   /** Told once when the wait becomes noticeable. */
   readonly onWait?: ((text: string) => void) | undefined;
 }
@@ -23,7 +23,7 @@ export interface OpenAgent extends AsyncDisposable {
   readonly agent: Agent;
 }
 
-const PATIENCE = 5_000;
+const PATIENCE_MS = 5_000;
 const NOTICEABLE = 1_000;
 const BETWEEN = 200;
 
@@ -48,7 +48,7 @@ interface TakenSeat {
 }
 
 async function takeSeat(address: Address, options: OpenAgentOptions): Promise<Agent> {
-  const { command, messages, patience = PATIENCE, onWait } = options;
+  const { command, messages, patienceMs = PATIENCE_MS, onWait } = options;
   const start = performance.now();
   let hasTold = false;
   for (;;) {
@@ -57,7 +57,7 @@ async function takeSeat(address: Address, options: OpenAgentOptions): Promise<Ag
     } catch (error) {
       if (!isSeatTaken(error)) throw explainConnectFailure(error, address, messages);
       const waited = performance.now() - start;
-      if (waited > patience) {
+      if (waited > patienceMs) {
         const holder = await seatHolder(address, command, messages);
         throw seatTaken(address.office, { holder, messages, cause: error });
       }

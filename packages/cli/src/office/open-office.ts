@@ -27,7 +27,7 @@ export interface OpenOfficeOptions extends Errand {
   /** The seat of the Agent is asked for, whatever else would do. */
   readonly asAgent?: boolean | undefined;
   /** Milliseconds to wait for a seat that is taken. */
-  readonly patience?: number | undefined;
+  readonly patienceMs?: number | undefined;
   /** Told what is no result: that others are not shown, or that a seat is waited for. */
   readonly say?: ((text: string) => void) | undefined;
   /** Told what Agents ask a Computer of this machine for, where the errand is live. */

@@ -10,6 +10,7 @@ export interface ServingFlags {
   readonly maxMessageSize?: number;
   readonly maxRequestsPerSecond?: number;
   /** Seconds. */
+  /** Seconds. */
   readonly joinTimeout?: number;
   readonly limit?: readonly string[] | string;
 }

@@ -68,8 +68,8 @@ function officeCommands({ session, signal }: ShellLine): Command[] {
     session.contextFor({ signal, json: flags.json });
   return [
     withJson(callSyntax()).action((tool: string, pairs: string[], flags: CallFlags) => {
-      const { timeout } = flags;
-      return callTool(context(flags), tool, { pairs, params: readJsonParams(flags.params), timeout });
+      const timeoutMs = flags.timeout && flags.timeout * 1_000;
+      return callTool(context(flags), tool, { pairs, params: readJsonParams(flags.params), timeoutMs });
     }),
     withJson(searchSyntax()).action(async (words: string[], flags: SearchFlags) => {
       await searchDocuments(context(flags), words.join(" "), flags);

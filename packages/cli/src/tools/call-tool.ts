@@ -14,8 +14,7 @@ export interface CallOptions {
   readonly pairs: readonly string[];
   /** All parameters at once. */
   readonly params?: Readonly<Record<string, unknown>> | undefined;
-  /** Seconds. */
-  readonly timeout?: number | undefined;
+  readonly timeoutMs?: number | undefined;
   /** How its result is shown to a person; as it is unless said. */
   readonly show?: ((context: CommandContext, result: CallToolAnswer) => void) | undefined;
 }
@@ -27,7 +26,7 @@ export async function callTool(context: CommandContext, name: string, options: C
     throw new UserError(say.bothForms, { exitCode: ExitCode.WrongUse });
   const tool = await findTool(context, name);
   const params = options.params ?? typedParams(tool, options.pairs, context.messages);
-  const result = await run(context, { computer: tool.computer, name, params }, options.timeout);
+  const result = await run(context, { computer: tool.computer, name, params }, options.timeoutMs);
   context.onAnswer?.(resultText(result));
   if (context.isJson) printJson(context, resultJson(result));
   else (options.show ?? showResult)(context, result);
@@ -41,12 +40,11 @@ async function run(
     readonly name: string;
     readonly params: Readonly<Record<string, unknown>>;
   },
-  timeout: number | undefined,
+  timeoutMs: number | undefined,
 ): Promise<CallToolAnswer> {
   using progress = openProgressLine(context.notes);
   const { signal } = context;
   try {
-    const timeoutMs = timeout === undefined ? undefined : timeout * 1_000;
     const listen = { timeoutMs, signal, onProgress: progress.show };
     return await context.agent.callTool(call.computer, call.name, call.params, listen);
   } catch (cause) {

@@ -27,7 +27,7 @@ export interface FinderEvents {
 /** Milliseconds that the first description of a server's documents is waited for. */
 const FIRST_DESCRIPTION = 5_000;
 /** Milliseconds that a pull waits for a look at what changed or may have; most take less, the others go on behind. */
-const LOOK_WAIT = 300;
+const LOOK_MS = 300;
 
 /**
  * The catalogue of all documents of all servers. In steady state a query makes no MCP call at all; a server that has not
@@ -40,7 +40,7 @@ export class Finder extends EventEmitter<FinderEvents> {
   readonly #changes: Coalescer;
   readonly #servers = new Map<string, ServerDocuments>();
   readonly #described = new ShortWaits(FIRST_DESCRIPTION);
-  readonly #looks = new ShortWaits(LOOK_WAIT);
+  readonly #looks = new ShortWaits(LOOK_MS);
   readonly #documentAgeMs: number | undefined;
 
   constructor(hub: ResourceHub, options: FinderOptions = {}) {

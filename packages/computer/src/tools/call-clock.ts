@@ -5,7 +5,7 @@ export type CallEnd = "timeout" | "cancelled";
 export const CANCELLED = "the agent cancelled the call";
 
 /** Longer waits would fire at once: timers count with 31 bits. */
-const LONGEST_WAIT = 2 ** 31 - 1;
+const LONGEST_WAIT_MS = 2 ** 31 - 1;
 
 /** The time of one call: over when its timeout has passed or when the Agent takes the call back. */
 export class CallClock implements Disposable {
@@ -20,8 +20,8 @@ export class CallClock implements Disposable {
   /** @param milliseconds until the timeout */
   constructor(milliseconds: number, cancel: AbortSignal | undefined) {
     this.#cancel = cancel;
-    this.endsAt = new Date(Date.now() + Math.min(milliseconds, LONGEST_WAIT));
-    this.#timer = setTimeout(() => this.#end("timeout"), Math.min(milliseconds, LONGEST_WAIT));
+    this.endsAt = new Date(Date.now() + Math.min(milliseconds, LONGEST_WAIT_MS));
+    this.#timer = setTimeout(() => this.#end("timeout"), Math.min(milliseconds, LONGEST_WAIT_MS));
     cancel?.addEventListener("abort", this.#onCancel, { once: true });
     if (cancel?.aborted) this.#end("cancelled");
   }

@@ -25,12 +25,12 @@ const tlsOptions = {
   maxVersion: "TLSv1.2",
 } as const;
 /** Milliseconds in which another node must be reached. */
-const DIAL_TIME = 2_000;
+const DIAL_MS = 2_000;
 /** Whoever connects has so many milliseconds to show that it is a node; so many at once are let try. */
-const HANDSHAKE_TIME = 5_000;
+const HANDSHAKE_MS = 5_000;
 const MOST_SOCKETS = 2_000;
 /** Milliseconds in which the last words to other nodes are written. */
-const FLUSH_TIME = 100;
+const FLUSH_MS = 100;
 
 /** The links to all other nodes, at most one to each incarnation. */
 export class NodeLinks {
@@ -50,7 +50,7 @@ export class NodeLinks {
       this.#identities.set(socket, identity);
       return options.secret;
     };
-    const serverOptions = { ...tlsOptions, pskCallback, handshakeTimeout: HANDSHAKE_TIME };
+    const serverOptions = { ...tlsOptions, pskCallback, handshakeTimeout: HANDSHAKE_MS };
     this.#server = createServer(serverOptions, (socket) => this.#welcome(socket));
     this.#server.maxConnections = MOST_SOCKETS;
     this.#server.on("connection", (socket) => {
@@ -98,7 +98,7 @@ export class NodeLinks {
         ...tlsOptions,
         host,
         port,
-        timeout: DIAL_TIME,
+        timeout: DIAL_MS,
         pskCallback: () => ({ psk: Buffer.from(secret, "base64"), identity: self }),
         checkServerIdentity: () => undefined,
       });
@@ -135,7 +135,7 @@ export class NodeLinks {
     const timer = setTimeout(() => {
       for (const socket of this.#sockets) socket.destroy();
       for (const link of this.#links.values()) link.destroy();
-    }, FLUSH_TIME);
+    }, FLUSH_MS);
     await new Promise<void>((resolve) => this.#server.close(() => resolve()));
     clearTimeout(timer);
   }

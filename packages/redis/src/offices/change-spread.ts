@@ -8,7 +8,7 @@ export interface SpreadOptions {
 }
 
 /** Milliseconds that other nodes may take to say that they know. */
-const RECEIPT_TIME = 1_000;
+const RECEIPT_MS = 1_000;
 
 /** Tells other nodes what changed in an office, and remembers until they say that they know. */
 export class ChangeSpread {
@@ -37,7 +37,7 @@ export class ChangeSpread {
     const receipts = this.#open.get(office);
     if (!receipts) return undefined;
     return new Promise((resolve) => {
-      const timer = setTimeout(resolve, RECEIPT_TIME);
+      const timer = setTimeout(resolve, RECEIPT_MS);
       void Promise.all(receipts).then(() => {
         clearTimeout(timer);
         resolve();

@@ -17,7 +17,7 @@ export interface OfficeReplicasOptions extends Audience {
 }
 
 /** Milliseconds that a missing change may be late before Redis is asked. */
-const GAP_TIME = 30;
+const GAP_MS = 30;
 
 /** The offices that have members on this node, as far as it knows them, and how it learns of what it missed. */
 export class OfficeReplicas {
@@ -138,6 +138,6 @@ export class OfficeReplicas {
     setTimeout(() => {
       const replica = this.#replicas.get(office);
       if (replica && isStill(replica)) void this.refresh(office);
-    }, GAP_TIME).unref();
+    }, GAP_MS).unref();
   }
 }

@@ -21,7 +21,7 @@ export interface PlaceTakerOptions {
 
 /** A holder that turns out to be dead is removed, and the place asked for again; so often at most. */
 const ATTEMPTS = 3;
-const YOUTH_CHECK = 250;
+const YOUTH_CHECK_MS = 250;
 
 /** Asks Redis for places, and clears the dead out of the way. */
 export class PlaceTaker {
@@ -48,7 +48,7 @@ export class PlaceTaker {
     for (;;) {
       const reply = await this.#take(place, false);
       if (reply.kind !== "young" || performance.now() > deadline) return reply;
-      await sleep(YOUTH_CHECK);
+      await sleep(YOUTH_CHECK_MS);
     }
   }
 

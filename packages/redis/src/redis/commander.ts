@@ -20,7 +20,7 @@ export interface CommanderOptions {
 }
 
 const RECONNECT = { first: 50, longest: 1_000 };
-const CONNECT_TIMEOUT = 2_000;
+const CONNECT_MS = 2_000;
 
 /** A client of one server, the first address. */
 export function singleCommander(options: CommanderOptions): Commander {
@@ -64,7 +64,7 @@ function common({ addresses: [address], ca, commandTimeoutMs }: CommanderOptions
     ...(address?.password ? { password: address.password } : {}),
     commandOptions: { timeout: commandTimeoutMs },
     socket: {
-      connectTimeout: CONNECT_TIMEOUT,
+      connectTimeout: CONNECT_MS,
       reconnectStrategy: (retries: number) =>
         Math.min(RECONNECT.first * 2 ** Math.min(retries, 10), RECONNECT.longest),
       ...tls,

@@ -1,7 +1,7 @@
 import type { Admission } from "./authenticate.ts";
 
 /** Timers cannot wait longer than 24 days, and do not notice when the clock is set: they look again after so long. */
-const LONGEST_WAIT = 3_600_000;
+const LONGEST_WAIT_MS = 3_600_000;
 
 /** Why credentials are not good any more. */
 export type CredentialsEnd = "expired" | "revoked";
@@ -24,7 +24,7 @@ export function whenCredentialsEnd(
   const wait = (until: number): void => {
     const left = until - Date.now();
     if (left <= 0) end("expired");
-    else timer = setTimeout(() => wait(until), Math.min(left, LONGEST_WAIT));
+    else timer = setTimeout(() => wait(until), Math.min(left, LONGEST_WAIT_MS));
   };
   if (revoked?.aborted) end("revoked");
   else {

@@ -37,9 +37,9 @@ export type JwtOptions = JwtKeySource & {
 };
 
 /** Clocks of issuer and server may be so far apart, in seconds. */
-const CLOCK_TOLERANCE = 5;
+const CLOCK_TOLERANCE_SECONDS = 5;
 /** A client that came with an unknown key waits so long for new ones, in milliseconds: less than it may wait in all. */
-const PATIENCE = 500;
+const PATIENCE_MS = 500;
 /** No token of ours is longer; checking megabytes would cost more than it tells. */
 const LONGEST_TOKEN = 16_384;
 
@@ -54,7 +54,7 @@ export function jwt(options: JwtOptions): AuthHook {
   const rules: JWTVerifyOptions = {
     issuer,
     audience,
-    clockTolerance: CLOCK_TOLERANCE,
+    clockTolerance: CLOCK_TOLERANCE_SECONDS,
     ...(allowNoExpiry ? {} : { requiredClaims: ["exp"] }),
   };
   const checker = { ring: keys.ring, rules, algorithms: options.algorithms };
@@ -64,7 +64,7 @@ export function jwt(options: JwtOptions): AuthHook {
     if (result.allowed || !published || !showsUnknownKey(request, keys.ring)) return result;
     published.want();
     // A look that takes longer goes on; whoever comes again by then is let in.
-    await settledWithin(PATIENCE, refresh(silentLogger));
+    await settledWithin(PATIENCE_MS, refresh(silentLogger));
     return check(request, checker);
   };
   return Object.assign(hook, { refresh });
@@ -133,7 +133,7 @@ function judge(claims: JWTPayload, revoked: AbortSignal): AuthResult {
   const grant = readOfficesClaim(claims["offices"]);
   if (!grant) return { allowed: false, code: 403 };
   const { exp, sub: subject } = claims;
-  const expiresAt = exp === undefined ? undefined : new Date((exp + CLOCK_TOLERANCE) * 1000);
+  const expiresAt = exp === undefined ? undefined : new Date((exp + CLOCK_TOLERANCE_SECONDS) * 1000);
   return { allowed: true, grant, subject, expiresAt, revoked };
 }
 

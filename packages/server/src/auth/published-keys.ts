@@ -5,25 +5,25 @@ import type { VerificationKey } from "./key-material.ts";
 import { readPublicKeySet } from "./key-material.ts";
 import type { KeySource } from "./live-keys.ts";
 
-/** How long and how large an answer may be, and how often it is asked for; milliseconds and bytes. */
+/** How long and how large an answer may be, and how often it is asked for. */
 export interface FetchLimits {
   /** A client is not kept waiting for all of it: it is refused, and let in when it comes again. */
-  readonly timeout: number;
+  readonly timeoutMs: number;
   readonly bytes: number;
   /** A key that its issuer withdrew lives no longer. */
-  readonly renewal: number;
+  readonly renewalMs: number;
   /** Between two looks that tokens of an unknown key ask for, and after one that failed. */
-  readonly cooldown: number;
+  readonly cooldownMs: number;
   /** The same while there are no keys at all, and so nobody can come in. */
-  readonly firstCooldown: number;
+  readonly firstCooldownMs: number;
 }
 
 const defaultLimits: FetchLimits = {
-  timeout: 5_000,
+  timeoutMs: 5_000,
   bytes: 1_000_000,
-  renewal: 300_000,
-  cooldown: 30_000,
-  firstCooldown: 2_000,
+  renewalMs: 300_000,
+  cooldownMs: 30_000,
+  firstCooldownMs: 2_000,
 };
 
 /** The keys that an issuer publishes at an address. Those that were fetched stay in force while it cannot be reached. */
@@ -49,7 +49,7 @@ export class PublishedKeys implements KeySource<VerificationKey> {
   }
 
   async reread(): Promise<readonly VerificationKey[] | undefined> {
-    const due = this.#hasFailed ? this.#cooldown() : this.#limits.renewal;
+    const due = this.#hasFailed ? this.#cooldown() : this.#limits.renewalMs;
     if (!this.#isWanted && this.#age() < due) return undefined;
     this.#isWanted = false;
     this.#hasFailed = true;
@@ -65,21 +65,21 @@ export class PublishedKeys implements KeySource<VerificationKey> {
   }
 
   #cooldown(): number {
-    return this.#hasKeys ? this.#limits.cooldown : this.#limits.firstCooldown;
+    return this.#hasKeys ? this.#limits.cooldownMs : this.#limits.firstCooldownMs;
   }
 }
 
 /** What is published at the address, if it is a set of keys. */
 async function fetchSet(
   url: URL,
-  { timeout, bytes }: FetchLimits,
+  { timeoutMs, bytes }: FetchLimits,
 ): Promise<{ readonly keys: readonly unknown[] }> {
   try {
     const response = await fetch(url, {
       headers: { accept: "application/jwk-set+json, application/json" },
       // An issuer that has moved says so to whoever runs the server; a redirect could lead anywhere.
       redirect: "error",
-      signal: AbortSignal.timeout(timeout),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     const text = await readBounded(response, bytes);
     if (!response.ok) throw new Error(`it answered with HTTP ${response.status}`);

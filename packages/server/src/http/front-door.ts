@@ -29,7 +29,7 @@ export interface TransportWatch {
 }
 
 /** How long a peer may take to answer our goodbye, in milliseconds. */
-const HANG_UP_TIME = 1_000;
+const HANG_UP_MS = 1_000;
 
 type RequestListener = (request: IncomingMessage, response: ServerResponse) => void;
 type UpgradeListener = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
@@ -60,7 +60,7 @@ export class FrontDoor {
     for (const listener of this.#otherRequests) this.#httpServer.on("request", listener);
     for (const listener of this.#otherUpgrades) this.#httpServer.on("upgrade", listener);
     const closed = [...this.#upgraded].map((socket) => once(socket, "close"));
-    const farewell = { what: "hanging up", milliseconds: HANG_UP_TIME };
+    const farewell = { what: "hanging up", milliseconds: HANG_UP_MS };
     await withDeadline(Promise.allSettled(closed), farewell).catch(() => {
       for (const socket of this.#upgraded) socket.destroy();
     });

@@ -3,7 +3,7 @@ import { withDeadline } from "@a2c-smcp/runtime";
 import type { SocketServer } from "./server-socket.ts";
 
 /** How long the last answers may take to be written, in milliseconds. */
-const FLUSH_TIME = 1_000;
+const FLUSH_MS = 1_000;
 
 /**
  * Ends every connection once what was written to it is sent. The transport is closed without a word of the
@@ -17,7 +17,7 @@ export async function closeSockets(io: SocketServer): Promise<void> {
         conn.close();
       }),
   );
-  await withDeadline(Promise.all(flushed), { what: "flushing", milliseconds: FLUSH_TIME }).catch(() => {
+  await withDeadline(Promise.all(flushed), { what: "flushing", milliseconds: FLUSH_MS }).catch(() => {
     // Whoever does not read is cut off by what follows.
   });
   await io.close();

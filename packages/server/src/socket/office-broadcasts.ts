@@ -19,8 +19,8 @@ interface Queue {
 /** Up to so many members everybody is told at once. */
 const SMALL_OFFICE = 50;
 /** In a larger one notices wait for others, so that each member is written to once for many: milliseconds per member. */
-const WAIT_PER_MEMBER = 0.25;
-const LONGEST_WAIT = 250;
+const WAIT_PER_MEMBER_MS = 0.25;
+const LONGEST_WAIT_MS = 250;
 /** So many are written in one turn of the event loop, then others have theirs. */
 const SENDS_PER_TURN = 2_000;
 
@@ -58,7 +58,7 @@ export class OfficeBroadcasts {
   }
 
   #schedule(room: string, size: number): void {
-    setTimeout(() => this.#flush(room), Math.min(LONGEST_WAIT, size * WAIT_PER_MEMBER)).unref();
+    setTimeout(() => this.#flush(room), Math.min(LONGEST_WAIT_MS, size * WAIT_PER_MEMBER_MS)).unref();
   }
 
   #flush(room: string): void {

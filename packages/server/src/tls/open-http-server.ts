@@ -22,7 +22,7 @@ export interface OpenedHttpServer {
 /** A peer that does not get to the end of its headers is not waited for, in milliseconds. */
 const patience = { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 };
 /** So often the files of the certificate are looked at, in milliseconds. */
-const CERTIFICATE_CHECK = 1_000;
+const CERTIFICATE_CHECK_MS = 1_000;
 
 /** One of our own, with TLS where files for it are given, or the one that is given. Throws when the files are no use. */
 export function openHttpServer({ httpServer, tls, logger }: HttpServerOptions): OpenedHttpServer {
@@ -35,7 +35,7 @@ export function openHttpServer({ httpServer, tls, logger }: HttpServerOptions): 
   if (!tls) return { server: httpServer ?? createHttpServer(patience), stop };
   const certificate = new LiveCertificate(tls);
   const server = createHttpsServer({ ...patience, ...certificate.pem });
-  const timer = setInterval(() => certificate.refresh(server, logger), CERTIFICATE_CHECK);
+  const timer = setInterval(() => certificate.refresh(server, logger), CERTIFICATE_CHECK_MS);
   timer.unref();
   return { server, stop: () => clearInterval(timer) };
 }

@@ -16,7 +16,7 @@ export interface TransportGuardOptions {
 /** RFC 6455: the endpoint received a message that violates its policy. */
 const POLICY_VIOLATION = 1008;
 /** How long a WebSocket that is cut off has to hear why, in milliseconds. */
-const FAREWELL = 1_000;
+const FAREWELL_MS = 1_000;
 /**
  * Milliseconds of work that are free for each message. Small messages are bounded by their number; their time says more
  * about the machine than about them.
@@ -27,7 +27,7 @@ const WORST_PER_BYTE = 0.0003;
 /** Milliseconds of work that a message costs which is refused for what it holds; no client sends many of them. */
 const FINE = 50;
 /** Who would not be read from for longer than this, in milliseconds, would fail its pings and never learn why. */
-const LONGEST_PAUSE = 20_000;
+const LONGEST_PAUSE_MS = 20_000;
 /** The count of attachments in a binary event or ack. */
 const ATTACHMENTS = /^[56](\d{1,3})-/;
 /** The first character of a Socket.IO packet that opens a namespace. */
@@ -149,7 +149,7 @@ export class TransportGuard {
     this.#connection.close(true);
     // Whoever sends on in spite of the goodbye is not read any more.
     socket?.pause();
-    if (socket) setTimeout(() => socket.terminate(), FAREWELL).unref();
+    if (socket) setTimeout(() => socket.terminate(), FAREWELL_MS).unref();
   }
 
   /** The time is up. What has come while we were busy is read first, and who has asked waits for us, not we for it. */
@@ -215,7 +215,7 @@ export class TransportGuard {
     if (this.#phase === "over") return;
     const now = performance.now();
     const wait = this.#meter.spend(expense, amount, now);
-    if (this.#meter.isFlooding(now) || wait > LONGEST_PAUSE) this.cut("flood");
+    if (this.#meter.isFlooding(now) || wait > LONGEST_PAUSE_MS) this.cut("flood");
     else if (wait > 0) this.#pause(now + wait);
   }
 

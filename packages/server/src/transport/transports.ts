@@ -15,9 +15,9 @@ export interface TransportsOptions {
 /** Between the packets of one long-polling request. */
 const SEPARATOR = "\u001e";
 /** So often the open transports are looked at, in milliseconds. */
-const INSPECTION = 500;
+const INSPECTION_MS = 500;
 /** How long polling waits with its goodbye for a peer that does not poll, in milliseconds. */
-const POLLING_FAREWELL = 1_000;
+const POLLING_FAREWELL_MS = 1_000;
 
 /** Every open transport and its guard, and how what arrives by HTTP finds them. */
 export class Transports {
@@ -28,7 +28,7 @@ export class Transports {
 
   constructor(options: TransportsOptions) {
     this.#options = options;
-    this.#inspecting = setInterval(() => this.#inspect(performance.now()), INSPECTION);
+    this.#inspecting = setInterval(() => this.#inspect(performance.now()), INSPECTION_MS);
     this.#inspecting.unref();
   }
 
@@ -39,7 +39,7 @@ export class Transports {
   /** A new transport. */
   add(connection: EngineConnection): void {
     const { limits, onCut } = this.#options;
-    if ("closeTimeout" in connection.transport) connection.transport.closeTimeout = POLLING_FAREWELL;
+    if ("closeTimeout" in connection.transport) connection.transport.closeTimeout = POLLING_FAREWELL_MS;
     const guard = new TransportGuard(connection, { limits, onCut: (reason) => onCut(reason, connection) });
     this.#guards.set(connection.id, guard);
     this.#opened.set(connection.request, guard);

@@ -13,7 +13,7 @@ interface Grant {
 /** What an authorization server does otherwise than usual. */
 export interface OAuthServerOptions {
   /** Seconds that an access token is valid; an hour unless said otherwise. */
-  readonly lifetime?: number | undefined;
+  readonly lifetimeSeconds?: number | undefined;
   /** Clients are registered by hand alone; these are. */
   readonly clients?: readonly string[] | undefined;
   /** Whoever comes to sign in is sent back with this error. */
@@ -29,7 +29,7 @@ export class OAuthServer implements AsyncDisposable {
   /** Kinds of grant in the order in which tokens were asked for. */
   readonly grants: string[] = [];
   /** May be changed while it runs. */
-  lifetime: number;
+  lifetimeSeconds: number;
   readonly #options: OAuthServerOptions;
   readonly #http: Server;
   readonly #clients = new Map<string, readonly string[]>();
@@ -39,7 +39,7 @@ export class OAuthServer implements AsyncDisposable {
 
   private constructor(options: OAuthServerOptions) {
     this.#options = options;
-    this.lifetime = options.lifetime ?? 3_600;
+    this.lifetimeSeconds = options.lifetimeSeconds ?? 3_600;
     this.#http = createServer((request, response) => {
       this.#answer(request, response).catch(() => send(response, 400, { error: "invalid_request" }));
     });
@@ -147,9 +147,14 @@ export class OAuthServer implements AsyncDisposable {
       return;
     }
     const [access_token, refresh_token] = [randomUUID(), randomUUID()];
-    this.#access.set(access_token, Date.now() + this.lifetime * 1_000);
+    this.#access.set(access_token, Date.now() + this.lifetimeSeconds * 1_000);
     this.#refresh.set(refresh_token, clientId);
-    send(response, 200, { access_token, refresh_token, token_type: "Bearer", expires_in: this.lifetime });
+    send(response, 200, {
+      access_token,
+      refresh_token,
+      token_type: "Bearer",
+      expires_in: this.lifetimeSeconds,
+    });
   }
 
   #takeCode(asked: URLSearchParams): boolean {

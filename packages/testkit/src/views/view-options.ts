@@ -52,9 +52,9 @@ export interface ViewOptions {
   /** Answers these with something else. */
   readonly garbles?: "list" | "read" | undefined;
   /** Milliseconds that a page of the list takes. */
-  readonly listDelay?: number | undefined;
+  readonly listDelayMs?: number | undefined;
   /** Milliseconds that a read takes. */
-  readonly readDelay?: number | undefined;
+  readonly readDelayMs?: number | undefined;
   /** Ends itself in the middle of this read, counted from 1. */
   readonly diesOnRead?: number | undefined;
   /** Documents of these references are listed, but reading them fails. */

@@ -65,8 +65,8 @@ function listPage(
   const start = Number(cursor ?? 0);
   const end = start + pageSize;
   const page = { resources: all.slice(start, end), ...(end < all.length && { nextCursor: String(end) }) };
-  const { listDelay } = state.options;
-  return listDelay === undefined ? page : sleep(listDelay, page);
+  const { listDelayMs } = state.options;
+  return listDelayMs === undefined ? page : sleep(listDelayMs, page);
 }
 
 function read(state: ViewState, uri: string): Promise<ReadResourceResult> {

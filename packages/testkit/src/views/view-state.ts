@@ -75,11 +75,11 @@ export class ViewState {
 
   async read(uri: string): Promise<ReadResourceResult> {
     this.#countRead(uri);
-    const { readDelay, diesOnRead } = this.options;
+    const { readDelayMs, diesOnRead } = this.options;
     this.#readsUnderWay += 1;
     this.counts.mostReadsAtOnce = Math.max(this.counts.mostReadsAtOnce, this.#readsUnderWay);
     try {
-      if (readDelay !== undefined) await sleep(readDelay);
+      if (readDelayMs !== undefined) await sleep(readDelayMs);
       if (this.counts.reads === diesOnRead) process.exit(1);
       return this.#answer(uri);
     } finally {
