@@ -1,10 +1,10 @@
 import type { FinderPage } from "./finder/finder-page.ts";
 
-/** What an Agent is told. */
+/** The events of an Agent. */
 export interface AgentEvents {
   "computer-entered": (event: { computer: string }) => void;
   "computer-left": (event: { computer: string }) => void;
-  /** The Agent of the office came; told to those who look on. */
+  /** The Agent of the office came; emitted to observers. */
   "agent-entered": (event: { agent: string }) => void;
   "agent-left": (event: { agent: string }) => void;
   "tools-changed": (event: { computer: string }) => void;
@@ -17,7 +17,7 @@ export interface AgentEvents {
   "skills-changed": (event: { computer: string }) => void;
   /** The connection was lost; the Agent is trying to come back. */
   disconnected: (event: { reason: string }) => void;
-  /** Back in the office. Computers that came or went meanwhile have been told already. */
+  /** Back in the office. Computers that came or went meanwhile have been announced already. */
   reconnected: () => void;
   /** The Agent will not come back by itself. */
   failed: (error: Error) => void;

@@ -238,7 +238,7 @@ export class Agent extends EventEmitter<AgentEvents> implements AsyncDisposable 
     await this.close();
   }
 
-  /** Asks who is in the office and tells what is different from before. */
+  /** Asks who is in the office and emits what is different from before. */
   refreshRoster(): Promise<void> {
     return this.#news.refreshRoster();
   }

@@ -23,7 +23,7 @@ export interface ConnectAgentOptions {
   /** Milliseconds that connecting and joining may take. */
   readonly openTimeoutMs?: number | undefined;
   readonly logger?: Logger | undefined;
-  /** Takes a span of every request and hands the trace on; none unless given. */
+  /** Takes a span of every request and passes the trace on; none unless given. */
   readonly tracing?: Tracing | undefined;
 }
 

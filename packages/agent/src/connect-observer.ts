@@ -9,7 +9,7 @@ import { ObserversError, toAgentError } from "./errors.ts";
 export type Observer = Omit<Agent, "callTool" | "putBlob" | "config">;
 
 /**
- * Connects an observer to an office: it sees who is there, documents, windows, tools and resources, and is told of
+ * Connects an observer to an office: it sees who is there, documents, windows, tools and resources, and is notified of
  * changes, while the one Agent of the office works; it calls no tool. Rejects with an `ObserversError` where the server
  * has no observers, or the credentials do not allow to observe.
  */

@@ -58,7 +58,7 @@ export class OfficeNews {
     return this.#roster.all();
   }
 
-  /** Asks who is in the office and tells what is different from before. */
+  /** Asks who is in the office and emits what is different from before. */
   async refreshRoster(): Promise<void> {
     const { requester } = this.#parts;
     const { entered, left } = await this.#roster.refresh(async () => (await requester.listRoom()).sessions);
@@ -75,7 +75,7 @@ export class OfficeNews {
     });
   }
 
-  /** What was told while the connection was lost is unknown, so nothing that was kept can be trusted. */
+  /** What was announced while the connection was lost is unknown, so nothing that was kept can be trusted. */
   async #comeBack(): Promise<void> {
     const { tools, documents, logger } = this.#parts;
     tools.clear();

@@ -108,7 +108,7 @@ export class Requester {
     return this.#guard(reqId, () => this.#link.request(Events.ListRoom, request, limits(options)));
   }
 
-  /** Tells the Computer to stop working on a request. */
+  /** Asks the Computer to stop working on a request. */
   cancel(reqId: string): void {
     this.#link.send(Events.CancelToolCall, { agent: this.name, req_id: reqId });
   }

@@ -3,7 +3,7 @@ import type { SessionInfo } from "@a2c-smcp/protocol";
 /** A Computer of the office. */
 export interface ComputerInfo {
   readonly name: string;
-  /** The protocol version that it announced, where the server tells. */
+  /** The protocol version that it announced, where the server reports it. */
   readonly version?: string | undefined;
 }
 
@@ -12,10 +12,10 @@ export interface RosterChange {
   readonly left: readonly string[];
 }
 
-/** Who is in the office. Notices may repeat or cross with a listing; the roster only ever tells what is new. */
+/** Who is in the office. Notices may repeat or cross with a listing; the roster only ever reports what is new. */
 export class Roster {
   readonly #computers = new Map<string, ComputerInfo>();
-  /** For each listing that is under way, who was told meanwhile to be there (true) or to have left (false). */
+  /** For each listing that is under way, who was announced meanwhile as there (true) or as gone (false). */
   readonly #underway = new Set<Map<string, boolean>>();
 
   all(): ComputerInfo[] {
@@ -38,7 +38,7 @@ export class Roster {
 
   /**
    * Takes a full listing as the truth and returns what is different from before. A notice that came while the listing was
-   * under way counts more: where both arrive at once, the notice is told before anyone reads the listing made before it.
+   * under way counts more: where both arrive at once, the notice is emitted before anyone reads the listing made before it.
    */
   async refresh(list: () => Promise<readonly SessionInfo[]>): Promise<RosterChange> {
     const told = new Map<string, boolean>();

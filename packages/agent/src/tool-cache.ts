@@ -19,7 +19,7 @@ export class ToolCache {
     this.#fetch = fetch;
   }
 
-  /** The tools as last told; two callers at once share one request, and a failed one is not kept. */
+  /** The tools as last listed; two callers at once share one request, and a failed one is not kept. */
   async list(computer: string): Promise<AgentTool[]> {
     const known = this.#lists.get(computer);
     if (known !== undefined) return known;

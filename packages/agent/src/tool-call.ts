@@ -17,7 +17,7 @@ export interface CallToolOptions {
   readonly blobs?: "fetch" | "keep" | undefined;
   /** Bytes that are fetched into the result at most; 256 MiB unless given. */
   readonly maxBlobBytes?: number | undefined;
-  /** Told how far the tool has come, where the tool and the server report it. */
+  /** Called with how far the tool has come, where the tool and the server report it. */
   readonly onProgress?: ((progress: ToolCallProgress) => void) | undefined;
 }
 

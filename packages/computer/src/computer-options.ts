@@ -13,7 +13,7 @@ import type { SkillOptions } from "./skills/skills.ts";
 import type { Confirm } from "./tools/approval.ts";
 import type { HistoryEntry } from "./tools/history.ts";
 
-/** What a Computer tells. */
+/** The events of a Computer. */
 export interface ComputerEvents {
   /** The tools that Agents see are different ones. */
   "tools-changed": (tools: readonly SmcpTool[]) => void;
@@ -32,7 +32,7 @@ export interface ComputerEvents {
   /** A server says that one of its resources has new contents. */
   "resource-updated": (server: string, uri: string) => void;
   "server-state": (server: string, state: ServerState) => void;
-  /** What of a server is left out or held back is different; `servers()` says what. */
+  /** What of a server is left out or held back is different; `servers.list()` says what. */
   "server-problems": (server: string) => void;
   "tool-called": (entry: HistoryEntry) => void;
   /** An Agent asked for something over a link, and was answered. */
@@ -41,7 +41,7 @@ export interface ComputerEvents {
   "office-changed": () => void;
 }
 
-/** Everything that a Computer can be told; only its name and configuration must be. */
+/** All options of a Computer; only its name and configuration must be. */
 export interface ComputerOptions extends McpTimings {
   /** The name that Agents know this Computer by. */
   readonly name: string;
@@ -62,8 +62,8 @@ export interface ComputerOptions extends McpTimings {
   /** The credentials of servers that a person signed in to with `signIn`; headers of the configuration come before them. */
   readonly credentials?: CredentialStore | undefined;
   /**
-   * MCP servers are told that they may ask for input while a tool runs; whoever calls with an `elicitor` is asked, for
-   * everybody else it is cancelled. Off unless said otherwise, for servers do without where they know that nobody is there.
+   * MCP servers are notified that they may ask for input while a tool runs; whoever calls with an `elicitor` is asked, for
+   * everybody else it is cancelled. Off by default, for servers do without where they know that nobody is there.
    */
   readonly elicits?: boolean | undefined;
   /** Calls that run without confirmation when there is nobody to ask: `server.*`, `*.read_*`, `*`. */
@@ -76,11 +76,11 @@ export interface ComputerOptions extends McpTimings {
   readonly logger?: Logger | undefined;
   /** Takes who called what, who allowed it, and when the office was entered and lost; the log has the same. */
   readonly audit?: Audit | undefined;
-  /** Takes spans of what Agents ask for and of what MCP servers are asked, and hands the trace on; none unless given. */
+  /** Takes spans of what Agents ask for and of what MCP servers are asked, and passes the trace on; none unless given. */
   readonly tracing?: Tracing | undefined;
   /**
-   * How old what is known of a document may be when somebody asks, where its server has not shown that it tells of changes;
-   * ten seconds unless said otherwise.
+   * How old what is known of a document may be when somebody asks, where its server has not shown that it announces changes;
+   * ten seconds by default.
    */
   readonly documentAgeMs?: number | undefined;
   /** How binaries are kept that are too large for a message. */
@@ -89,7 +89,7 @@ export interface ComputerOptions extends McpTimings {
   readonly uploads?: UploadOptions | undefined;
   /** Where skills are kept; without a `home` the Computer has none. */
   readonly skills?: SkillOptions | undefined;
-  /** How many calls the history keeps; 100 unless said otherwise. */
+  /** How many calls the history keeps; 100 by default. */
   readonly historySize?: number | undefined;
   /** Whether the history keeps the parameters of calls. */
   readonly keepParameters?: boolean | undefined;

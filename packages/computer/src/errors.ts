@@ -15,7 +15,7 @@ export const ComputerErrorCode = {
   StartTimeout: "start-timeout",
   /** The MCP server is there, but the handshake with it failed. */
   ConnectFailed: "connect-failed",
-  /** The MCP server wants credentials, and none are configured. */
+  /** The MCP server requires credentials, and none are configured. */
   AuthorizationNeeded: "authorization-needed",
   /** The MCP server refuses the credentials that are configured. */
   AuthorizationFailed: "authorization-failed",

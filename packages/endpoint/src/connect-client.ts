@@ -2,7 +2,7 @@ import type { ProtocolEra, Server } from "@modelcontextprotocol/server";
 import { deliverTo } from "./deliver.ts";
 import type { Endpoint } from "./endpoint.ts";
 
-/** Makes the server side of one client and keeps it told of changes until it is gone. */
+/** Makes the server side of one client, which is notified of changes until it is gone. */
 export function connectClient<Change>(
   endpoint: Endpoint<Change>,
   era: ProtocolEra,

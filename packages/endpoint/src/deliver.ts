@@ -2,7 +2,7 @@ import type { Logger } from "@a2c-smcp/runtime";
 import type { Server, ServerNotifier } from "@modelcontextprotocol/server";
 import type { Notices } from "./endpoint.ts";
 
-/** Tells one client; who has gone meanwhile is not told, and that is no failure. */
+/** Notifies one client; one that has gone meanwhile is passed over, and that is no failure. */
 export function deliverTo(server: Server, notices: Notices, logger: Logger): void {
   const sent = (notices.updatedUris ?? []).map((uri) => server.sendResourceUpdated({ uri }));
   if (notices.isResourceListChanged) sent.push(server.sendResourceListChanged());
@@ -10,7 +10,7 @@ export function deliverTo(server: Server, notices: Notices, logger: Logger): voi
   for (const one of sent) one.catch((cause: unknown) => logger.debug("change was not delivered", { cause }));
 }
 
-/** Tells everybody who listens. */
+/** Notifies everybody who listens. */
 export function deliverToAll(notify: ServerNotifier, notices: Notices): void {
   for (const uri of notices.updatedUris ?? []) notify.resourceUpdated(uri);
   if (notices.isResourceListChanged) notify.resourcesChanged();

@@ -11,7 +11,7 @@ interface Session {
 
 const MOST_SESSIONS = 256;
 
-/** Clients of the older era over HTTP: each has a session, so that it can be told of changes. */
+/** Clients of the older era over HTTP: each has a session, so that it can be notified of changes. */
 export class HttpSessions<Change> {
   readonly #endpoint: Endpoint<Change>;
   readonly #sessions = new Map<string, Session>();

@@ -40,7 +40,7 @@ export function serveOverStdio<Change>(endpoint: Endpoint<Change>, options: Stdi
   return { ended, close, [Symbol.asyncDispose]: close };
 }
 
-/** The SDK answers listens itself and tells nobody, so they are seen on the wire. */
+/** The SDK answers listens itself and notifies nobody, so they are seen on the wire. */
 function watchListens<Change>(transport: StdioTransport, endpoint: Endpoint<Change>): StdioListens {
   const listens = new StdioListens(endpoint.follow?.bind(endpoint));
   const hand = transport.onmessage;

@@ -11,7 +11,7 @@ export interface GatewayChanges {
 
 type Listener = (changes: GatewayChanges) => void;
 
-/** Tells listeners what changed: at most once in a while, however much happens meanwhile. */
+/** Notifies listeners of what changed: at most once in a while, however much happens meanwhile. */
 export class Changes {
   readonly #together: Coalescer;
   readonly #listeners = new Set<Listener>();

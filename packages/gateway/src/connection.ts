@@ -72,7 +72,7 @@ export function createConnection(
   );
   const own = new Map<string, () => void>();
   let subscriptions: Subscriptions | undefined;
-  // Whoever asks is told that there is no Computer; until then nobody needs to be.
+  // Whoever asks is notified that there is no Computer; until then nobody needs to be.
   parts.then(
     (made) => {
       subscriptions = made.subscriptions;
@@ -95,7 +95,7 @@ export function createConnection(
   };
 }
 
-/** What of a change a client is told: updates under the URIs that it knows, of what it subscribed to. */
+/** The part of a change that a client is notified of: updates under the URIs that it knows, of what it subscribed to. */
 export function noticesOf(
   { updated, isResourceListChanged, isToolListChanged }: GatewayChanges,
   subscriptions: Subscriptions,

@@ -79,7 +79,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   };
   // A Computer that is there is followed from now on: it must not be started unheard.
   const parts = computer instanceof Promise ? computer.then(assemble) : Promise.resolve(assemble(computer));
-  // Whoever asks is told; until then nobody needs to be.
+  // Whoever asks is notified; until then nobody needs to be.
   parts.catch(() => undefined);
   const close = async (): Promise<void> => {
     leave?.();
@@ -139,7 +139,7 @@ function followLater(parts: Promise<GatewayParts>, uris: readonly string[]): () 
   };
 }
 
-/** Turns what the Computer tells into what clients are told; returns the function that stops that. */
+/** Turns events of the Computer into notifications of clients; returns the function that stops that. */
 function follow(context: GatewayContext, changes: Changes, subscriptions: Subscriptions): () => void {
   const { computer, catalogue } = context;
   const checkDescription = descriptionWatch(context, changes);
@@ -162,7 +162,7 @@ function follow(context: GatewayContext, changes: Changes, subscriptions: Subscr
   };
 }
 
-/** The one definition that changes is that of `resources`, which lists some; clients are told only when it differs. */
+/** The one definition that changes is that of `resources`, which lists some; clients are notified only when it differs. */
 function descriptionWatch(context: GatewayContext, changes: Changes): () => void {
   const describe = (): string | undefined => resourcesTool.define(context).description;
   let before = describe();

@@ -23,7 +23,7 @@ export class Attempts {
     if (!connect()) leave();
   }
 
-  /** The attempt is over, whatever came of it. */
+  /** The attempt has ended, whatever came of it. */
   end(): void {
     this.#leaveGate();
   }

@@ -13,7 +13,7 @@ export interface BindOptions {
   readonly logger: Logger;
 }
 
-/** Acknowledges every request that the server hands on, exactly once and within its message limit. */
+/** Acknowledges every request that the server passes on, exactly once and within its message limit. */
 export function bindRequests(socket: OfficeSocket, { handlers, version, logger }: BindOptions): void {
   const answer = async (event: string, request: unknown, ack: (answer: unknown) => void): Promise<void> => {
     const started = performance.now();

@@ -8,7 +8,7 @@ export class Gate {
     this.#most = most;
   }
 
-  /** Waits for a place; resolves to the function that gives it back, which may be called more than once. */
+  /** Waits for a place; resolves to the function that releases it, which may be called more than once. */
   async enter(): Promise<() => void> {
     if (this.#inside >= this.#most) await new Promise<void>((resolve) => this.#waiting.push(resolve));
     else this.#inside += 1;

@@ -16,7 +16,7 @@ export interface OfficeLinkOptions {
   readonly credentials?: CredentialSource | undefined;
   /** The protocol version to announce; the newest that the server takes unless given. */
   readonly version?: SpokenVersion | undefined;
-  /** Answers to what the server hands on; only a Computer has any. */
+  /** Answers to what the server passes on; only a Computer has any. */
   readonly handlers?: RequestHandlers | undefined;
   /** Keep trying when the server is not there at first. Without it the first failure ends `open`. */
   readonly isPatient?: boolean | undefined;

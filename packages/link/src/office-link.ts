@@ -50,7 +50,7 @@ export class OfficeLink extends EventEmitter<LinkEvents> implements AsyncDisposa
   readonly #opening = new Opening();
   readonly #persistence: Persistence;
   #state: LinkState = { phase: "idle" };
-  /** Whether an attempt, or the connection that came of it, goes on: its end is told once. */
+  /** Whether an attempt, or the connection that came of it, goes on: its end is reported once. */
   #isTrying = false;
 
   constructor(options: OfficeLinkOptions) {
@@ -96,7 +96,7 @@ export class OfficeLink extends EventEmitter<LinkEvents> implements AsyncDisposa
   }
 
   /**
-   * Sends what nobody acknowledges. Returns false when it was not sent: not in an office, where nobody would hear it, or
+   * Sends what nobody acknowledges. Returns false when it was not sent: not in an office, where nobody would receive it, or
    * too much for a message.
    */
   send<E extends BroadcastName>(event: E, ...message: Parameters<ClientToServerEvents[E]>): boolean {
@@ -175,7 +175,7 @@ export class OfficeLink extends EventEmitter<LinkEvents> implements AsyncDisposa
       this.#fail(error);
       return;
     }
-    // The server may still hold an old session of ours; it lets go in time.
+    // The server may still hold an old session of ours; it drops that session in time.
     this.#outage.warnOnce("cannot join yet, trying on", cause.message);
     this.#attempts.later(() => (this.#socket.connected ? void this.#join() : this.#connect()));
   }

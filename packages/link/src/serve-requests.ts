@@ -16,7 +16,7 @@ export interface RequestContext {
   readonly version: SpokenVersion;
 }
 
-/** What answers each request that the server hands on. */
+/** What answers each request that the server passes on. */
 export type RequestHandlers = {
   readonly [E in ComputerRequestName]?: (
     request: IncomingRequest<E>,

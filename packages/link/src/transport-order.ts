@@ -7,7 +7,7 @@ import type { Transport } from "./office-socket.ts";
 const LEAST_STATUS = 400;
 
 /**
- * Which transport an attempt begins with. The protocol wants the first request by polling, because only there the body of
+ * Which transport an attempt begins with. The protocol requires the first request by polling, because only there the body of
  * a refusal can be read. A server that has let us in takes our version, and a WebSocket takes one request where polling
  * takes five. What fails with one transport is tried at once with the other: proxies swallow WebSockets, balancers
  * without memory scatter polls, and pages of other origins may do the one and not the other.

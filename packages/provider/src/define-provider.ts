@@ -20,7 +20,7 @@ export interface Provider extends AsyncDisposable {
   changed(uri: string): void;
   /** Documents came or went. */
   listChanged(): void;
-  /** Calls back after changes, as clients are told of them; the returned function ends that. */
+  /** Calls back after changes, as clients are notified of them; the returned function unsubscribes. */
   onChanges(listener: (changes: Changes) => void): () => void;
   /** Serves one client over standard input and output, in whichever protocol era it speaks. */
   serveOverStdio(options?: StdioOptions): StdioService;

@@ -2,7 +2,7 @@ import type { Category } from "@a2c-smcp/protocol";
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A document as an author hands it over. Fields are spelled as on the wire; URIs are made from `doc_ref`. */
+/** A document as an author passes it on. Fields are spelled as on the wire; URIs are made from `doc_ref`. */
 export interface ProviderDocument {
   /** Names the document below its host; stable, because Agents keep URIs. */
   readonly doc_ref: string;
@@ -12,7 +12,7 @@ export interface ProviderDocument {
   readonly file_type?: string | undefined;
   readonly file_uri?: string | undefined;
   readonly keywords?: readonly string[] | undefined;
-  /** One line that tells whether reading on is worth it. */
+  /** One line that says whether reading on is worth it. */
   readonly summary?: string | undefined;
   /** ISO 8601. */
   readonly last_modified?: string | undefined;

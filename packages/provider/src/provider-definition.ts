@@ -33,7 +33,7 @@ export interface DocumentList<Document extends ProviderDocument = ProviderDocume
 }
 
 /**
- * What an author hands over. Only `host`, `list` and `page` are needed; each further function saves work. What is not
+ * What an author passes in. Only `host`, `list` and `page` are needed; each further function saves work. What is not
  * there is `undefined` (an empty result is something else). A thrown `ProtocolError` reaches the client as it is;
  * anything else becomes an internal error whose cause is logged.
  */
@@ -54,7 +54,7 @@ export interface ProviderDefinition<Document extends ProviderDocument = Provider
   has?(docRef: string): Awaitable<boolean>;
   /** The name that a document has now which had another one before: whoever asks for the old one is told. */
   movedTo?(docRef: string): Awaitable<string | undefined>;
-  /** The page that an id, or the beginning of one, belongs to, where the id tells; saves looking on all pages. */
+  /** The page that an id, or the beginning of one, belongs to, where the id says it; saves looking on all pages. */
   pageOfElement?(id: string): number | undefined;
   /** Adds the tool `search_documents`. */
   search?(call: SearchCall): Awaitable<SearchResult>;

@@ -1,5 +1,5 @@
 import { A2cError } from "@a2c-smcp/protocol/a2c-error";
-/** Why a provider cannot be defined or told of a change. */
+/** Why a provider cannot be defined or notified of a change. */
 export const ProviderErrorCode = {
   InvalidHost: "invalid-host",
   ForeignUri: "foreign-uri",

@@ -8,7 +8,7 @@ import { z } from "zod";
 const NAME_LENGTH = 64;
 const milliseconds = z.int().positive();
 
-/** Everything that a store on Redis can be told. */
+/** All options of a store on Redis. */
 export const RedisStoreOptions = z.strictObject({
   /** `redis://user:password@host:6379`, `rediss://` for TLS; of a Redis Cluster one or more nodes, with commas between. */
   url: z.string().min(1, measured),

@@ -13,7 +13,7 @@ export interface RemoteCallsOptions {
   /** A member of an office that another incarnation has, as far as this node knows; it may have to ask. */
   readonly find: (office: string, sid: string, incarnation: string) => Awaitable<Place | undefined>;
   readonly trouble: () => ProtocolError | undefined;
-  /** Told about each call that leaves for another node, or comes from one. */
+  /** Called for each call that leaves for another node, or comes from one. */
   readonly onCall: (direction: "out" | "in") => void;
 }
 

@@ -7,7 +7,7 @@ import type { Logger } from "./logger.ts";
 /** Where an audit log is kept, and what becomes of what cannot be written. */
 export interface AuditFileOptions {
   readonly path: string;
-  /** Told, loudly, when entries cannot be written. */
+  /** Called when entries cannot be written. */
   readonly logger: Logger;
   /** Milliseconds until a write that failed is tried again. */
   readonly retryMs?: number | undefined;

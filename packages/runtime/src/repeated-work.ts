@@ -19,7 +19,7 @@ export class RepeatedWork {
     return this.#isAsked;
   }
 
-  /** Resolves when a run is over that began after this call. */
+  /** Resolves when a run has ended that began after this call. */
   ask(): Promise<void> {
     this.#isAsked = true;
     this.#running ??= this.#run();

@@ -10,7 +10,7 @@ const LONGEST = 1_000;
 
 /**
  * The id and the method of a JSON-RPC message, found without parsing it: for a message that is too large, or whose
- * end is missing, so that whoever waits for it can be told.
+ * end is missing, so that whoever waits for it gets an error.
  */
 export function rpcEnvelopeOf(text: string): RpcEnvelope {
   const envelope: { id?: string | number; method?: string } = {};

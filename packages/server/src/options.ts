@@ -17,7 +17,7 @@ import { TlsFiles } from "./tls/live-certificate.ts";
 const milliseconds = z.int().positive();
 const storeMethods = ["claim", "release", "findComputer", "list", "countOffices"] as const;
 
-/** Everything that a server can be told; all of it has a default. */
+/** All options of a server; all of it has a default. */
 export const ServerOptions = z.strictObject({
   /** Where to listen. Beyond loopback only with `auth`. */
   host: z.string().min(1, measured).default("127.0.0.1"),
@@ -61,7 +61,7 @@ export const ServerOptions = z.strictObject({
     .default(silentLogger),
   /** Takes who came from where, who left, and who called what; the log has the same. */
   audit: z.custom<Audit>((value) => typeof value === "function", "expected a function").optional(),
-  /** Takes a span of every request that is relayed and hands the trace on; none unless given. */
+  /** Takes a span of every request that is relayed and passes the trace on; none unless given. */
   tracing: z.custom<Tracing>((value) => hasMethods(value, ["start"]), "expected a tracing").optional(),
   /** Whether to answer `/healthz`, `/readyz` and `/metrics`; by default on a server of our own, not on an attached one. */
   httpEndpoints: z.boolean().optional(),

@@ -37,7 +37,7 @@ export interface BlobRequester {
 }
 type GetFields = Omit<RequestOf<typeof Events.GetBlob>, "agent" | "req_id">;
 
-/** Bytes that are taken into memory unless said otherwise. */
+/** Bytes that are taken into memory by default. */
 export const IN_MEMORY = 268_435_456;
 /** A file may change while it is read. */
 const ROUNDS = 3;
@@ -143,7 +143,7 @@ async function* streamPieces(
 
 type Whole = Pick<BlobPlace, "size" | "sha256">;
 
-/** Every piece begins where it was asked for, and tells the size and hash that the handle and the pieces before told. */
+/** Every piece begins where it was asked for, and has the size and hash of the handle and of the pieces before. */
 function requireSame(before: Whole, answer: GetBlobAnswer, offset: number): void {
   const isSame =
     answer.chunk_offset === offset &&

@@ -33,7 +33,7 @@ export interface FilledItems<T> {
 
 type Item = Readonly<Record<string, unknown>>;
 
-/** Different reasons that are told. */
+/** Different reasons that are reported. */
 const MOST_FAILURES = 10;
 /** Handles of one answer that are fetched: no tool gives so many files at once. */
 const MOST_HANDLES = 1_000;

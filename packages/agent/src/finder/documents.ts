@@ -26,7 +26,7 @@ import { belowDocument, withParams } from "./uris.ts";
 
 type TextFormat = Exclude<Format, "json">;
 
-/** What was read is believed for so long: a provider may change its documents and tell nobody. */
+/** What was read is believed for so long: a provider may change its documents and notify nobody. */
 const READ_AGE_MS = 10_000;
 const cacheBounds = { entries: 200, size: 4_000_000, largest: 400_000, ageMs: READ_AGE_MS };
 

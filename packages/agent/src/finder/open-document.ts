@@ -30,7 +30,7 @@ export async function openDocument(
   }
 }
 
-/** A document without metadata may have pages all the same; whoever opens it is told so. */
+/** A document without metadata may have pages all the same; whoever opens it gets an error that says so. */
 async function explainClosed(documents: Documents, place: DocumentPlace, error: unknown): Promise<unknown> {
   if (!(error instanceof AgentError) || !isAboutDocument(error)) return error;
   try {

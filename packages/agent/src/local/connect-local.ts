@@ -14,7 +14,7 @@ export interface ConnectLocalOptions extends LocalApiAddress {
   readonly name: string;
   /** Whether changes are listened for; without it the events of the Agent do not come. */
   readonly isLive?: boolean | undefined;
-  /** Told what Agents ask the Computer for, as it is answered; only where changes are listened for. */
+  /** Called with what Agents ask the Computer for, as it is answered; only where changes are listened for. */
   readonly onCall?: ((call: LocalCall) => void) | undefined;
   readonly logger?: Logger | undefined;
 }

@@ -17,7 +17,7 @@ export const WaitingCall = z.looseObject({
 });
 export type WaitingCall = z.infer<typeof WaitingCall>;
 
-/** A question that is over. */
+/** A question that has ended. */
 export const SettledCall = z.looseObject({
   id: z.string(),
   server: z.string(),

@@ -29,7 +29,7 @@ const Office = z.looseObject({
   office: z.string(),
   members: z.array(z.looseObject({ name: z.string(), role: z.string() })),
 });
-/** The office of a Computer as it tells of it. */
+/** The office of a Computer as its local API shows it. */
 export type LocalOffice = z.infer<typeof Office>;
 
 const Heard = z.union([
@@ -42,7 +42,7 @@ type Heard = z.infer<typeof Heard>;
 /** A sign of life comes every fifteen seconds; who is silent for so many milliseconds is gone. */
 const SILENCE_MS = 60_000;
 
-/** What a Computer on this machine tells of, a `state` first. Ends with the signal, or rejects with a LinkError. */
+/** The events of a Computer on this machine, a `state` first. Ends with the signal, or rejects with a LinkError. */
 export async function* readLocalEvents(api: LocalApi, signal: AbortSignal): AsyncGenerator<Heard, void> {
   const silence = new AbortController();
   const fail = (): void =>
@@ -61,7 +61,7 @@ export async function* readLocalEvents(api: LocalApi, signal: AbortSignal): Asyn
   }
 }
 
-/** A line of an event stream; undefined for signs of life, and for what a newer Computer tells. */
+/** A line of an event stream; undefined for signs of life, and for events of a newer Computer. */
 function readEvent(line: string): Heard | undefined {
   if (!line.startsWith("data: ")) return undefined;
   const event = Heard.safeParse(JSON.parse(line.slice("data: ".length)));

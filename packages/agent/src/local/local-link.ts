@@ -14,13 +14,13 @@ export interface LocalLinkOptions {
   readonly api: LocalApi;
   /** The Computer behind the API. */
   readonly computer: string;
-  /** Told what Agents ask the Computer for. */
+  /** Called with what Agents ask the Computer for. */
   readonly onCall?: ((call: LocalCall) => void) | undefined;
 }
 
 const Line = z.union([z.object({ progress: ToolCallProgress }), z.object({ answer: z.unknown() })]);
 
-/** What of a Computer changes, and how an office would be told. */
+/** What of a Computer changes, and the notice that an office would get. */
 const notices = {
   finder: Notifications.UpdateFinder,
   desktop: Notifications.UpdateDesktop,

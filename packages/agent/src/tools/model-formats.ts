@@ -50,7 +50,7 @@ function jsonSchemaOf({ inputSchema }: ModelTool): JsonSchema {
   return schema;
 }
 
-/** Text that is no JSON is handed on as it is; the schema refuses it with a message that the model can read. */
+/** Text that is no JSON is passed on as it is; the schema refuses it with a message that the model can read. */
 function parseArguments(text: string): unknown {
   if (text.trim() === "") return {};
   try {

@@ -6,7 +6,7 @@ import { terminalConfirm } from "./prompts.ts";
 import type { ApprovalsContext } from "./run-approvals.ts";
 import { endOf } from "./run-approvals.ts";
 
-/** Asks for every call that waits, here in the terminal; in a pipe the questions and how they end are told, a line each. */
+/** Asks for every call that waits, here in the terminal; in a pipe the questions and how they end are reported, a line each. */
 export async function watchApprovals(context: ApprovalsContext): Promise<void> {
   const over = new AbortController();
   const ask = context.isJson ? undefined : terminalConfirm();

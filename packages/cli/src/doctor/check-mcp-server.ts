@@ -104,7 +104,7 @@ async function checkAnswer({ visit, report, words }: VisitContext): Promise<void
 
 type ListChange = "toolsListChanged" | "resourcesListChanged";
 
-/** A server of the newer era says which of its promises to tell of changes it keeps. */
+/** A server of the newer era says which of its promises to announce changes it keeps. */
 async function checkChanges({ visit, report, words }: VisitContext): Promise<void> {
   const { era, capabilities } = visit.connection;
   const promised: readonly ListChange[] = [

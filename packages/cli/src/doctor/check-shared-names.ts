@@ -24,7 +24,7 @@ export function reportNames(
   if (more > 0) report({ check: "shared-names", status: "warning", message: words.moreNames(more) });
 }
 
-/** What several tools share is told once, after what is worse. */
+/** What several tools share is reported once, after what is worse. */
 function onceEach(problems: readonly NameProblem[]): readonly NameProblem[] {
   const isShared = ({ kind }: NameProblem): boolean => kind === "shared";
   const shared = new Map(problems.filter(isShared).map((problem) => [problem.name, problem]));

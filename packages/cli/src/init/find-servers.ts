@@ -29,7 +29,7 @@ export interface Findings {
   readonly skipped: readonly Skipped[];
 }
 
-/** Reads every configuration of the programs that are known; what cannot be used is told, not lost. */
+/** Reads every configuration of the programs that are known; what cannot be used is reported, not lost. */
 export function findServers(machine: MachineFacts): Findings {
   const found = configPlaces(machine).map((place) => readPlace(place, machine));
   return {

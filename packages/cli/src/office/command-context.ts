@@ -28,7 +28,7 @@ export interface CommandContext {
   readonly shortName?: ((uri: string) => string) | undefined;
   /** A command as the person would type it here. */
   readonly command: (words: string) => string;
-  /** Told what an Agent is given for this, so that its tokens can be counted. */
+  /** Called with what an Agent is given for this, so that its tokens can be counted. */
   readonly onAnswer?: ((answer: unknown) => void) | undefined;
 }
 

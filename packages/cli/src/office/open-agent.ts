@@ -9,12 +9,12 @@ import { explainConnectFailure, isSeatTaken } from "./connect-failure.ts";
 import { seatHolder } from "./seat-holder.ts";
 
 export interface OpenAgentOptions {
-  /** The command that wants to look, as others are told who sits in the office. */
+  /** The command that looks, as others are shown who sits in the office. */
   readonly command: string;
   readonly messages: Messages;
   /** Milliseconds to wait for a seat that is taken: another short command leaves soon. */
   readonly patienceMs?: number | undefined;
-  /** Told once when the wait becomes noticeable. */
+  /** Called once, when the wait becomes noticeable. */
   readonly onWait?: ((text: string) => void) | undefined;
 }
 

@@ -8,15 +8,15 @@ import { explainConnectFailure } from "./connect-failure.ts";
 import { openAgent } from "./open-agent.ts";
 import { holderOf } from "./seat-holder.ts";
 
-/** What a command wants of an office. */
+/** What a command needs of an office. */
 export interface Errand {
-  /** As others are told who is there. */
+  /** The name under which others see it. */
   readonly command: string;
-  /** It stays, and wants to be told what changes. */
+  /** It stays, and needs to be notified of what changes. */
   readonly isLive?: boolean | undefined;
   /** It looks at the office, not at one Computer: who comes and goes is known to the server alone. */
   readonly isOfOffice?: boolean | undefined;
-  /** It asks who is there: the Computers beside this one are in its answer, and are not told besides. */
+  /** It asks who is there: the Computers beside this one are in the answer, and are not announced besides. */
   readonly isOfMembers?: boolean | undefined;
   /** It calls a tool: where the Computer is not on this machine, only an Agent may. */
   readonly isActing?: boolean | undefined;
@@ -28,9 +28,9 @@ export interface OpenOfficeOptions extends Errand {
   readonly asAgent?: boolean | undefined;
   /** Milliseconds to wait for a seat that is taken. */
   readonly patienceMs?: number | undefined;
-  /** Told what is no result: that others are not shown, or that a seat is waited for. */
+  /** Called with what is no result: that others are not shown, or that a seat is waited for. */
   readonly say?: ((text: string) => void) | undefined;
-  /** Told what Agents ask a Computer of this machine for, where the errand is live. */
+  /** Called with what Agents ask a Computer of this machine for, where the errand is live. */
   readonly onCall?: ((call: LocalCall) => void) | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** What the command tells the shell. */
+/** The exit codes of the command. */
 export const ExitCode = { Ok: 0, Failed: 1, WrongUse: 2 } as const;
 export type ExitCode = (typeof ExitCode)[keyof typeof ExitCode];
 

@@ -11,7 +11,7 @@ export class History {
     this.#file = file;
   }
 
-  /** The newest first, as readline wants them. */
+  /** The newest first, as readline expects them. */
   load(): string[] {
     try {
       const lines = readFileSync(this.#file, "utf8")

@@ -1,7 +1,7 @@
 export interface ShareOptions {
   /** Columns that get all they want. */
   readonly fixed?: readonly boolean[];
-  /** What a column keeps at least, where it wants as much. */
+  /** What a column keeps at least, where it needs as much. */
   readonly least: number;
 }
 

@@ -21,7 +21,7 @@ export function followDocuments(documents: DocumentsServer, tell: Tell): Disposa
   };
 }
 
-/** Remembers what was told, so that only news is. */
+/** Remembers what was reported, so that only news is. */
 class Follower {
   readonly #documents: DocumentsServer;
   readonly #tell: Tell;

@@ -100,5 +100,5 @@ export type UpEvent =
   | { readonly event: "stopping" }
   | { readonly event: "stopped"; readonly ms: number };
 
-/** Told what happens, as it happens. */
+/** Called with what happens, as it happens. */
 export type Tell = (event: UpEvent) => void;

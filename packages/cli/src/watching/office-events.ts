@@ -22,7 +22,7 @@ export type OfficeEvent =
 
 const computerEvents = ["computer-entered", "computer-left", "tools-changed", "config-changed"] as const;
 
-/** Tells everything that happens in the office of an Agent. */
+/** Reports everything that happens in the office of an Agent. */
 export function onOfficeEvents(agent: Agent, tell: (event: OfficeEvent) => void): void {
   for (const event of computerEvents) agent.on(event, ({ computer }) => tell({ event, computer }));
   for (const event of ["agent-entered", "agent-left"] as const)

@@ -21,7 +21,7 @@ export interface PendingApproval
   readonly isChanged: boolean;
 }
 
-/** A question that is over. */
+/** A question that has ended. */
 export interface SettledApproval extends ToolIdentity {
   readonly id: string;
   readonly end: ApprovalEnd;
@@ -29,7 +29,7 @@ export interface SettledApproval extends ToolIdentity {
   readonly by: string | undefined;
 }
 
-/** Puts one question to a person. The signal is aborted, with the `SettledApproval`, when the question is over. */
+/** Puts one question to a person. The signal is aborted, with the `SettledApproval`, when the question has ended. */
 export type AskPerson = (question: PendingApproval, signal: AbortSignal) => Promise<ApprovalAnswer>;
 
 /** What a board keeps and writes to. */
@@ -125,7 +125,7 @@ export class ApprovalBoard {
     return true;
   }
 
-  /** Says that somebody looks, and how they are asked where they do not look by themselves; returns how they leave. */
+  /** Registers somebody who looks, and how they are asked where they do not look by themselves; returns the function that unregisters them. */
   attend(by: string, ask?: AskPerson): () => void {
     const attendant = { by, ask };
     this.#attendants.add(attendant);

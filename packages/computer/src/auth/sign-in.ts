@@ -17,9 +17,9 @@ export interface SignInOptions {
   /** Of a client that was registered by hand, where the server registers none by itself. */
   readonly clientId?: string | undefined;
   readonly scope?: string | undefined;
-  /** Where the browser comes back to on this machine; any free port unless said otherwise. */
+  /** Where the browser comes back to on this machine; any free port by default. */
   readonly port?: number | undefined;
-  /** Milliseconds that the person has; five minutes unless said otherwise. */
+  /** Milliseconds that the person has; five minutes by default. */
   readonly timeoutMs?: number | undefined;
   readonly signal?: AbortSignal | undefined;
 }

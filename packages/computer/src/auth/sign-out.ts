@@ -6,11 +6,11 @@ import type { CredentialStore, ServerCredentials } from "./credential-store.ts";
 export interface SignedOut {
   /** There was something to forget. */
   readonly wasSignedIn: boolean;
-  /** The server was told, and takes the tokens no longer; otherwise they are valid until they expire. */
+  /** The server was notified, and takes the tokens no longer; otherwise they are valid until they expire. */
   readonly isRevoked: boolean;
 }
 
-/** Forgets the credentials of an MCP server, and tells whoever gave them where that is offered. */
+/** Forgets the credentials of an MCP server, and notifies whoever gave them where that is offered. */
 export async function signOut(store: CredentialStore, url: string): Promise<SignedOut> {
   const kept = await store.read(url);
   const isRevoked = kept?.tokens === undefined ? false : await revoke(kept).catch(() => false);

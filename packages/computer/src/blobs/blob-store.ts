@@ -102,7 +102,7 @@ export class BlobStore {
     }
   }
 
-  /** Gives a handle for bytes that somebody else has. */
+  /** Returns a handle for bytes that are kept elsewhere. */
   lend(source: BlobSource): BlobInfo {
     this.#makeRoom(0);
     return this.#add(source);

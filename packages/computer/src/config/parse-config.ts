@@ -35,7 +35,7 @@ export function salvageConfig(
   return { config, mistakes: mistakes.found };
 }
 
-/** As `parseConfig`, but hands the mistakes back so that those of several files can be told together. */
+/** As `parseConfig`, but returns the mistakes so that those of several files can be told together. */
 export function collectFromText(
   text: string,
   file: string | undefined,

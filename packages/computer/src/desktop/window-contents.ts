@@ -13,12 +13,12 @@ interface Reading {
 /** What is known of the windows of one server. */
 interface ServerWindows {
   readonly kept: Map<string, Reading>;
-  /** Those that have told of a change: from then on they are taken to tell of every one. */
+  /** Those that have announced a change: from then on they are taken to announce every one. */
   readonly telling: Set<string>;
 }
 
 /**
- * What was read of each window. It is kept until the window tells that it changed; one that has never told anything
+ * What was read of each window. It is kept until the window tells that it changed; one that has never announced anything
  * may compute its text at the read, so that it is kept for a second at most.
  */
 export class WindowContents {
@@ -38,7 +38,7 @@ export class WindowContents {
     const isFresh = (reading: Reading): boolean =>
       telling.has(uri) || performance.now() - reading.startedAt <= OLDEST_MS;
     if (known && isFresh(known)) return known.contents;
-    // A server that does not follow the window, or did not yet when it was read, would never tell that it changed.
+    // A server that does not follow the window, or did not yet when it was read, would never announce that it changed.
     const isFollowed = (): boolean => this.#hub.get(server)?.isFollowed(uri) === true;
     const wasFollowed = isFollowed();
     const reading = { contents: this.#fetch(server, uri, timeoutMs), startedAt: performance.now() };
@@ -55,7 +55,7 @@ export class WindowContents {
     this.#of(server).kept.delete(uri);
   }
 
-  /** The window told of a change by itself: from now on it is kept until it does so again. */
+  /** The window announced a change by itself: from now on it is kept until it does so again. */
   noteTold(server: string, uri: string): void {
     this.#of(server).telling.add(uri);
   }

@@ -11,7 +11,7 @@ export interface ListedWindow {
   readonly isLegacy?: boolean | undefined;
 }
 
-/** A window with what the layout needs to know of it. */
+/** A window with what the layout depends on. */
 export interface PlacedWindow {
   readonly server: string;
   /** As listed, which is what it is read by. */

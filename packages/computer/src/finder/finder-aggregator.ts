@@ -26,7 +26,7 @@ export interface CollectedDocuments {
 /** How a `FinderAggregator` reads. */
 export interface FinderAggregatorOptions {
   readonly logger?: Logger | undefined;
-  /** Milliseconds for each request; 10,000 unless said otherwise. */
+  /** Milliseconds for each request; 10,000 by default. */
   readonly requestTimeoutMs?: number | undefined;
 }
 

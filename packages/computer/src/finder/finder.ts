@@ -16,7 +16,7 @@ export interface FinderOptions {
   readonly history?: (() => readonly string[]) | undefined;
   /** Changes within this time are one announcement. */
   readonly coalesceMs?: number | undefined;
-  /** How old what is known of a document may be on a pull, where its server tells of no changes. */
+  /** How old what is known of a document may be on a pull, where its server announces no changes. */
   readonly documentAgeMs?: number | undefined;
 }
 
@@ -31,7 +31,7 @@ const LOOK_MS = 300;
 
 /**
  * The catalogue of all documents of all servers. In steady state a query makes no MCP call at all; a server that has not
- * shown yet that it tells of changes is looked at again now and then, when somebody asks.
+ * shown yet that it announces changes is looked at again now and then, when somebody asks.
  */
 export class Finder extends EventEmitter<FinderEvents> {
   readonly #hub: ResourceHub;

@@ -1,4 +1,4 @@
-/** What is known of a document is no older than this on a pull, where nobody tells of changes. */
+/** What is known of a document is no older than this on a pull, where nobody announces changes. */
 const DOCUMENT_AGE_MS = 10_000;
 /** A server that vouches for its list for longer is believed up to this. */
 const LONGEST_AGE_MS = 300_000;
@@ -8,7 +8,7 @@ const LIST_SHARE = 1 / 10;
 const SHARE = 1 / 2;
 
 export interface RevalidationOptions {
-  /** Looks again at what no notice tells of; resolves to the milliseconds that listing took of it. Must not reject. */
+  /** Looks again at what no notification covers; resolves to the milliseconds that listing took of it. Must not reject. */
   readonly look: () => Promise<number>;
   /** Milliseconds after which what is known has to be looked at again. */
   readonly ageMs?: number | undefined;

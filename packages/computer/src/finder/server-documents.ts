@@ -17,7 +17,7 @@ import { Summarizer } from "./summarizer.ts";
 import { readListedDocument } from "./summary.ts";
 import { UndatedDocuments } from "./undated-documents.ts";
 
-/** What one look at what no notice tells of may read one by one; the others have their turn later. */
+/** What one look at what no notification covers may read one by one; the others have their turn later. */
 const rereadBounds = { reads: 40, milliseconds: 1_000 };
 /** A notice of the catalogue that comes so soon after documents came or went may be of that. */
 const LIST_NOTICE_MS = 5_000;
@@ -26,7 +26,7 @@ export interface ServerDocumentsOptions {
   readonly logger: Logger;
   /** The catalogue as an Agent sees it is different now, or will be in a moment. */
   readonly onChange: () => void;
-  /** How old what is known may be on a pull, where the server tells of no changes. */
+  /** How old what is known may be on a pull, where the server announces no changes. */
   readonly ageMs?: number | undefined;
 }
 
@@ -185,7 +185,7 @@ export class ServerDocuments {
     this.#missed.stop();
   }
 
-  /** A catalogue that is told of while it has the documents of before is how its server tells of changes in them. */
+  /** A catalogue that is announced while it has the documents of before is how its server announces changes in them. */
   async #updateAll(isAssumed: boolean): Promise<void> {
     const before = this.#shown;
     const resources = this.#resources;

@@ -5,7 +5,7 @@ import { findReferences } from "./placeholders.ts";
 
 type Definitions = readonly InputDefinition[];
 
-/** Tells the servers that use an input which is defined differently, or no longer, or only now. */
+/** Returns the servers that use an input which is defined differently, or no longer, or only now. */
 export function affectedServers(before: Definitions, after: Definitions): (server: ServerConfig) => boolean {
   const ids = new Set([...before, ...after].map(({ id }) => id));
   const definitionIn = (definitions: Definitions, id: string) => definitions.find((input) => input.id === id);

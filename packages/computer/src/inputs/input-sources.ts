@@ -80,7 +80,7 @@ export function spelledVariableOf(id: string): string {
 
 type PickOptions = (InputDefinition & { type: "pickString" })["options"];
 
-/** A person may say the label; the configuration wants the value. */
+/** A person may say the label; the configuration needs the value. */
 function pick(options: PickOptions, said: InputValue): string {
   for (const option of options) {
     const { label, value } = typeof option === "string" ? { label: option, value: option } : option;

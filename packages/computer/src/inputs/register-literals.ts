@@ -3,7 +3,7 @@ import { decodedParts, secretSpans } from "../config/secret-spans.ts";
 import type { ServerConfig } from "../config/server-config.ts";
 import type { SecretRegistry } from "./secret-registry.ts";
 
-/** Tells the registry of every secret that stands in the parameters of a server, and of what is encoded in it. */
+/** Adds to the registry every secret that stands in the parameters of a server, and what is encoded in it. */
 export function registerLiterals(server: ServerConfig, secrets: SecretRegistry): void {
   for (const { text, spans } of parameterTexts(server))
     for (const { start, end } of spans) {

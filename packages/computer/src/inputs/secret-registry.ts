@@ -7,7 +7,7 @@ const SHORTEST = 3;
 /** The same for what a tool gives: its result may be written back, and must not lose common words. */
 const SHORTEST_IN_RESULTS = 8;
 
-/** Knows the secrets of this Computer, and takes them out of whatever is said, in the forms in which they turn up. */
+/** Knows the secrets of this Computer, and removes them from every text, in the forms in which they turn up. */
 export class SecretRegistry {
   readonly #secrets = new Set<string>();
   #search: NeedleSearch | undefined;

@@ -12,7 +12,7 @@ const announced = {
 } as const satisfies Record<ChangeEvent, string>;
 
 /**
- * Tells the office what changed on the Computer. What changes while nobody can hear it is told once after the next
+ * Notifies the office of what changed on the Computer. What changes while nobody can hear it is told once after the next
  * join, unless that is the first: whoever meets the Computer for the first time asks anyway.
  */
 export function announceChanges(host: OfficeHost, link: OfficeLink): Disposable {

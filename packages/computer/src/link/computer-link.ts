@@ -34,7 +34,7 @@ export interface ComputerLink extends AsyncDisposable {
   close(): Promise<void>;
 }
 
-/** What is to be linked, and whom to tell when that is over. */
+/** What is to be linked, and what is called when the link ends. */
 export interface LinkParts {
   readonly host: OfficeHost;
   readonly url: string;

@@ -22,7 +22,7 @@ interface Size {
  */
 export class EntryFitter<T extends object> {
   readonly #serverOf: (entry: T) => string;
-  /** The same entries are told again and again. */
+  /** The same entries are reported again and again. */
   readonly #sizes = new WeakMap<T, Size>();
 
   constructor(serverOf: (entry: T) => string) {

@@ -14,7 +14,7 @@ export interface LocalRequest {
   readonly request: unknown;
   /** Aborted when nobody waits for the answer any more: a tool that runs for it is stopped. */
   readonly signal?: AbortSignal | undefined;
-  /** Told how far a tool is, where the request asks for that. */
+  /** Called with how far a tool is, where the request asks for that. */
   readonly onProgress?: ((progress: ToolCallProgress) => void) | undefined;
 }
 

@@ -11,7 +11,7 @@ import type { AgentRequests } from "./agent-requests.ts";
 import type { OfficeStatuses } from "./office-statuses.ts";
 import type { ServerIds } from "./server-ids.ts";
 
-/** The changes of a Computer that an office is told of. */
+/** The changes of a Computer that an office is notified of. */
 export type ChangeEvent =
   | "tools-changed"
   | "config-changed"

@@ -25,7 +25,7 @@ export interface HandlerParts {
   readonly host: OfficeHost;
   readonly calls: RunningCalls;
   readonly sendProgress: (progress: ToolCallProgress) => unknown;
-  /** Who calls tools; an Agent unless said otherwise. */
+  /** Who calls tools; an Agent by default. */
   readonly by?: Caller | undefined;
 }
 

@@ -1,7 +1,7 @@
 import type { Logger } from "@a2c-smcp/runtime";
 import type { Client } from "@modelcontextprotocol/client";
 
-/** What a server may tell without being asked. */
+/** The notifications that a server may send. */
 export interface ClientListeners {
   readonly onToolsChanged: () => void;
   readonly onResourcesChanged: () => void;

@@ -3,15 +3,15 @@ import type { Progress } from "@modelcontextprotocol/client";
 import type { Elicitor } from "./elicitation.ts";
 import type { ServerProblems } from "./server-problems.ts";
 
-/** What a connection tells. */
+/** The events of a connection. */
 export interface McpConnectionEvents {
   "tools-list-changed": () => void;
   "resources-list-changed": () => void;
-  /** A resource has new contents: the server told so, or may have while nobody could hear it. */
+  /** A resource has new contents: the server said so, or may have while no notification could arrive. */
   "resource-updated": (uri: string, isAssumed: boolean) => void;
   /** A request failed in a way that puts the whole connection in doubt. */
   suspect: (why: string) => void;
-  /** The connection is over, from either side. Told once. */
+  /** The connection has ended, from either side. Emitted once. */
   closed: () => void;
 }
 

@@ -14,11 +14,11 @@ export interface FollowedChangesOptions {
   readonly timeoutMs: number;
   /** Changes may have been missed: the lists, and these URIs, should be read again. */
   readonly onGap: (uris: readonly string[]) => void;
-  /** Notices cannot be heard any more: the server may be gone, or another one. */
+  /** Notifications no longer arrive: the server may be gone, or another one. */
   readonly onLost: () => void;
 }
 
-/** What is listed once notices can be heard need not be listed again; a server that is slower with them is. */
+/** What is listed once notifications arrive need not be listed again; a server that is slower with them is. */
 const NOTICES_MS = 500;
 
 /** Which resources of a server are followed: one by one in the older era of MCP, by one feed in the newer. */

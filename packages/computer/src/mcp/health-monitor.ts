@@ -22,7 +22,7 @@ export interface HealthReport {
 }
 
 /**
- * Asks a server now and then whether it lives. A process that hangs and an HTTP server that is gone tell nobody:
+ * Asks a server now and then whether it lives. A process that hangs and an HTTP server that is gone notify nobody:
  * this is the only way to find out.
  */
 export class HealthMonitor {

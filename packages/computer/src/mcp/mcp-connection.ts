@@ -158,7 +158,7 @@ export class McpConnection extends EventEmitter<McpConnectionEvents> implements 
     return McpReadResult.parse(await this.#fulfilled(send, { ...options, elicitor: undefined }));
   }
 
-  /** From now on `resource-updated` tells when this resource changes. */
+  /** From now on `resource-updated` is emitted when this resource changes. */
   async subscribe(uri: string): Promise<void> {
     this.#requests.require("resources");
     await this.#followed.add(uri);

@@ -11,7 +11,7 @@ export type McpFailure =
   | { readonly kind: "timeout" }
   /** The connection was closed: the process ended, or we closed it. */
   | { readonly kind: "closed" }
-  /** The server wants other credentials, or any at all. */
+  /** The server requires other credentials, or any at all. */
   | { readonly kind: "unauthorized"; readonly status: 401 | 403 }
   /** The server does not know our session any more, or cannot be reached: the connection is no good. */
   | { readonly kind: "unreachable"; readonly message: string }

@@ -20,7 +20,7 @@ export interface McpRequestsOptions {
 
 /**
  * Sends requests to one MCP server, each with a deadline and, where somebody wants it, a span. Refuses those that the
- * server does not offer, and all once the connection is over.
+ * server does not offer, and all once the connection has ended.
  */
 export class McpRequests {
   readonly #client: Client;
@@ -36,7 +36,7 @@ export class McpRequests {
     return this.#isClosed;
   }
 
-  /** The connection is over. */
+  /** The connection has ended. */
   end(): void {
     this.#isClosed = true;
   }
@@ -47,7 +47,7 @@ export class McpRequests {
     if (!this.#client.getServerCapabilities()?.[capability]) throw this.lacks(capability);
   }
 
-  /** Throws when the connection is over: a client that was closed has forgotten what its server offers. */
+  /** Throws when the connection has ended: a client that was closed has forgotten what its server offers. */
   assertOpen(): void {
     if (!this.#isClosed) return;
     throw new ComputerError(

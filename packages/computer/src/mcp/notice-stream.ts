@@ -3,7 +3,7 @@ import { settledWithin } from "@a2c-smcp/runtime";
 type Fetch = (url: string | URL, init?: RequestInit) => Promise<Response>;
 
 /**
- * Sees when the stream opens on which a server of the older era tells of changes over HTTP. The SDK opens it in the
+ * Sees when the stream opens on which a server of the older era announces changes over HTTP. The SDK opens it in the
  * background, and again when it broke; what the server tells while it is not open goes nowhere.
  */
 export class NoticeStream {
@@ -43,7 +43,7 @@ export class NoticeStream {
     this.#onLost = listener;
   }
 
-  /** From now on the listener is called whenever the stream opens: there was a time when nothing was heard. */
+  /** From now on the listener is called whenever the stream opens: until then no notification arrived. */
   onOpen(listener: () => void): void {
     this.#onOpen = listener;
   }

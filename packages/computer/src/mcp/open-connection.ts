@@ -147,7 +147,7 @@ function priorOf(handle: TransportHandle, { era }: EraMemory): ConnectOptions {
   return era === "legacy" || !handle.canBeModern ? { prior: { kind: "legacy" } } : {};
 }
 
-/** The attempt failed because the server wants to be spoken to in this era. Never leaves this module. */
+/** The attempt failed because the server requires this era. Never leaves this module. */
 class OtherEra extends Error {
   readonly era: ProtocolEra;
 

@@ -19,7 +19,7 @@ export class OrderedDelivery {
     });
   }
 
-  /** Resolves when everything that came so far has been handed on. */
+  /** Resolves when everything that came so far has been passed on. */
   settled(): Promise<void> {
     return this.#last;
   }

@@ -14,7 +14,7 @@ const LONGEST = 300;
 /** What of one MCP server is left out or held back while it is connected, in words for the operator. */
 export class ServerProblems {
   readonly #byTopic = new Map<ProblemTopic, readonly string[]>();
-  /** Told of what was not known before; nothing when problems only went away. */
+  /** Called for what was not known before; nothing when problems only went away. */
   onChange: ((added: readonly string[]) => void) | undefined;
 
   list(): string[] {

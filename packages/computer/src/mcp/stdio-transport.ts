@@ -21,7 +21,7 @@ const MOST_ASKED = 100_000;
 
 /**
  * MCP over the pipes of a process group. Unlike the SDK's transport it is closed when the process has ended, not
- * when the last grandchild has let go of the pipes, and it takes the whole group down with it.
+ * when the last grandchild has closed the pipes, and it takes the whole group down with it.
  */
 export class StdioTransport implements Transport {
   onclose?: (() => void) | undefined;

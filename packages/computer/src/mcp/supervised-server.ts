@@ -127,7 +127,7 @@ export class SupervisedServer {
     }
   }
 
-  /** Resolves with the reason when the connection is over, dead or no longer wanted. */
+  /** Resolves with the reason when the connection has ended, is dead or no longer needed. */
   #watch(connection: McpConnection): Promise<Error> {
     const { signal } = this.#stop;
     return new Promise((resolve) => {

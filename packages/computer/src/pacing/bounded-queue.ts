@@ -15,7 +15,7 @@ export class BoundedQueue {
     try {
       return await work();
     } finally {
-      // The place is handed on, so that nobody who comes in between takes it as well.
+      // The place is passed on, so that nobody who comes in between takes it as well.
       const [next] = this.#waiting;
       if (next) {
         this.#waiting.delete(next);

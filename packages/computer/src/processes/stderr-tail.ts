@@ -46,7 +46,7 @@ export class StderrTail {
     else this.#tell(line);
   }
 
-  /** What is handed on is searched for secrets: a server that writes without end must not keep us busy with that. */
+  /** What is passed on is searched for secrets: a server that writes without end must not keep us busy with that. */
   #tell(line: string): void {
     if (this.#skipped > 0) this.#onLine(`(${this.#skipped} lines were not kept)`);
     this.#skipped = 0;

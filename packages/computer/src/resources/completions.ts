@@ -12,7 +12,7 @@ export interface CompletionQuery extends Omit<McpCompletionRequest, "ref"> {
   readonly mcpServer?: string | null | undefined;
 }
 
-/** Asks the server that a template or prompt belongs to for completions; its answer is handed on untouched. */
+/** Asks the server that a template or prompt belongs to for completions; its answer is passed on untouched. */
 export async function complete(hub: ResourceHub, query: CompletionQuery): Promise<McpCompletion> {
   const { mcpServer, ref, argument, context } = query;
   // A server that has just been started may list the template in a moment.

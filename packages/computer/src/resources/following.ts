@@ -58,7 +58,7 @@ export class Following {
     if (this.#wishes.delete(uri) && !this.#isOver) this.#start();
   }
 
-  /** Follows what of these resources matters and lets go of what is no longer listed. */
+  /** Subscribes to those of these resources that matter and unsubscribes from what is no longer listed. */
   follow(listed: Iterable<string>): void {
     this.#wanted = chooseFollowed(listed);
     this.#start();

@@ -10,7 +10,7 @@ import { SharedUris } from "./shared-uris.ts";
 export interface ResourceHubEvents {
   /** A server listed its resources, for the first time or again. */
   listed: (server: ServerResources) => void;
-  /** A resource has new contents; assumed when a server could not be heard for a while. */
+  /** A resource has new contents; assumed when a server could not send notifications for a while. */
   updated: (server: ServerResources, uri: string, isAssumed: boolean) => void;
   /** A server is down, for now. */
   disconnected: (server: string) => void;

@@ -19,7 +19,7 @@ export interface ResourcePage {
 
 /** Where and until when to read. */
 export interface ReadOptions {
-  /** The server to read at; the one that the resource belongs to unless said otherwise. */
+  /** The server to read at; the one that the resource belongs to by default. */
   readonly server?: string | null | undefined;
   readonly signal?: AbortSignal | undefined;
 }
@@ -75,7 +75,7 @@ export class Resources {
     }
   }
 
-  /** From now on `resource-updated` tells when this resource changes, until the returned function is called. */
+  /** From now on `resource-updated` is emitted when this resource changes, until the returned function is called. */
   async follow(uri: string, server: string): Promise<() => void> {
     const resources = connectedServer(this.#hub, server);
     if (resources.connection.capabilities.resources?.subscribe !== true)

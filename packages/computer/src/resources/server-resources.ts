@@ -12,7 +12,7 @@ import { HeardNotices } from "./heard-notices.ts";
 export interface ServerResourcesEvents {
   /** The lists were read anew. */
   listed: () => void;
-  /** Told by the server, or assumed because it could not be heard for a while. */
+  /** Sent by the server, or assumed because it could not send notifications for a while. */
   updated: (uri: string, isAssumed: boolean) => void;
 }
 
@@ -193,7 +193,7 @@ export class ServerResources extends EventEmitter<ServerResourcesEvents> {
   }
 }
 
-/** What of a list nobody sees, because its server does not say that it tells of changes. */
+/** What of a list nobody sees, because its server does not say that it announces changes. */
 function leftOut(listed: readonly McpResource[]): string[] {
   const count = listed.filter(({ uri }) => /^(dpe|window):/i.test(uri)).length;
   const what = count === 1 ? "1 document or window is" : `${count} documents and windows are`;

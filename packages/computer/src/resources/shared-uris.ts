@@ -3,11 +3,11 @@ import type { Logger } from "@a2c-smcp/runtime";
 /** So many are told by name; the rest is counted. */
 const MOST_TOLD = 5;
 
-/** Tells of URIs that several servers list: the first registered answers, and nobody is to wonder why. */
+/** Reports URIs that several servers list: reads go to the one that was registered first. */
 export class SharedUris {
   readonly #logger: Logger;
   readonly #urisOf = new Map<string, ReadonlySet<string>>();
-  /** The first shared URIs of each pair that was told. */
+  /** The first shared URIs of each pair that was reported. */
   readonly #told = new Map<string, string>();
 
   constructor(logger: Logger) {

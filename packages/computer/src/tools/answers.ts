@@ -35,7 +35,7 @@ export function refusedAnswer(why: "refused" | "unanswered", route: Route): Call
   return errorAnswer(text, route, why === "refused" ? marks : { ...marks, a2c_timeout: true });
 }
 
-/** The MCP server wants credentials, or other ones. */
+/** The MCP server requires credentials, or other ones. */
 export function unauthorizedAnswer(
   route: Pick<Route, "server" | "meta">,
   { isForbidden, hasCredentials, bundleId }: Unauthorized,

@@ -35,7 +35,7 @@ export type Confirm = (request: ConfirmRequest) => Promise<boolean | undefined>;
 
 /** What is known of a call besides its tool. */
 export interface CallFacts extends Pick<ConfirmRequest, "reqId" | "agent" | "params" | "signal"> {
-  /** When the call itself is over; nobody can be asked for longer. */
+  /** When the call itself has ended; nobody can be asked for longer. */
   readonly endsAt?: Date | undefined;
 }
 

@@ -26,7 +26,7 @@ export class CallClock implements Disposable {
     if (cancel?.aborted) this.#end("cancelled");
   }
 
-  /** Aborted when the call is over. */
+  /** Aborted when the call has ended. */
   get signal(): AbortSignal {
     return this.#controller.signal;
   }

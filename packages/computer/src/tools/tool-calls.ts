@@ -25,10 +25,10 @@ export interface ToolCall {
   readonly server?: string | undefined;
   readonly params: Readonly<Record<string, unknown>>;
   readonly reqId: string;
-  /** The confirmation included; a minute unless said otherwise. */
+  /** The confirmation included; a minute by default. */
   readonly timeoutMs?: number | undefined;
   readonly agent?: string | undefined;
-  /** Who calls; an Agent unless said otherwise. */
+  /** Who calls; an Agent by default. */
   readonly by?: Caller | undefined;
   /** The program at this Computer asks by itself, again and again: nobody did anything, and the audit log has no line. */
   readonly isRoutine?: boolean | undefined;
@@ -37,7 +37,7 @@ export interface ToolCall {
   readonly onProgress?: ((progress: Progress) => void) | undefined;
   /** Who is asked where the server needs input; takes effect where the Computer `elicits`. */
   readonly elicitor?: Elicitor | undefined;
-  /** Takes the record of the call when it is over, just before its answer. */
+  /** Called with the record of the call when it has ended, just before its answer. */
   readonly onRecord?: ((record: CallRecord) => void) | undefined;
 }
 
@@ -173,7 +173,7 @@ export class ToolCalls {
     this.#options.audit?.({ event: "tool call decided", req_id, ...facts });
   }
 
-  /** The one place that tells of a call: whoever wants to know reads the same record. */
+  /** The one place that reports a call: history, log, audit and metrics read the same record. */
   #tell(call: ToolCall, record: CallRecord, cause?: ProtocolError): void {
     const { logger, audit, keepParameters, onCalled } = this.#options;
     const { timestamp: _, success: __, error, code, by, ...facts } = record;

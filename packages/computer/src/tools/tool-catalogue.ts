@@ -163,7 +163,7 @@ export class ToolCatalogue extends EventEmitter<ToolCatalogueEvents> {
   }
 }
 
-/** So many problems are told at once; a server can make up any number. */
+/** So many problems are reported at once; a server can make up any number. */
 const MOST_LINES = 20;
 
 function keyOf({ kind, server, tool, others }: NameProblem): string {

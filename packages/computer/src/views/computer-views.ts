@@ -23,7 +23,7 @@ export interface ComputerViewsOptions {
   readonly logger: Logger;
   /** The server of each past tool call, oldest first. */
   readonly history: () => readonly string[];
-  /** How old what is known of a document may be on a pull, where its server tells of no changes. */
+  /** How old what is known of a document may be on a pull, where its server announces no changes. */
   readonly documentAgeMs?: number | undefined;
   readonly skills: SkillOptions & Pick<SkillsParts, "blobs" | "idOf" | "ofPlugins" | "scrub">;
 }

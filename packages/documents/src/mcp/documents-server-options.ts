@@ -48,7 +48,7 @@ export interface DocumentsServerOptions {
   readonly limits?: Partial<Limits> | undefined;
   /** What a page carries of one element. */
   readonly cut?: Partial<CutLimits> | undefined;
-  /** Parsers run with no network and no files but those that are served; `auto` unless told otherwise. */
+  /** Parsers run with no network and no files but those that are served; `auto` by default. */
   readonly sandbox?: SandboxMode | undefined;
   readonly worker?: WorkerLimitOptions | undefined;
   /** Worker processes at once; by default as many as there are processors, and at least two. */
@@ -61,7 +61,7 @@ export interface DocumentsServerOptions {
   readonly blobBytes?: number | undefined;
   /** Files of more bytes are not handed out as they are. */
   readonly sourceBytes?: number | undefined;
-  /** The environment of the workers: nothing of our own is handed on. `PATH` finds LibreOffice and Tesseract. */
+  /** The environment of the workers: nothing of our own is passed on. `PATH` finds LibreOffice and Tesseract. */
   readonly environment?: WorkerEnvironment | undefined;
   /** Addresses of modules that export further `formats`. */
   readonly formatModules?: readonly string[] | undefined;

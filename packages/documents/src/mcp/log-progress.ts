@@ -6,7 +6,7 @@ import type { DocumentsContext } from "./documents-context.ts";
 /** A phase is told when it begins, and then no more often than this. */
 const AGAIN_MS = 5000;
 
-/** Tells a client as log messages how far the files are; returns the function that stops that. Its level is up to the client. */
+/** Sends a client log messages about how far the files are; returns the function that unsubscribes. Its level is up to the client. */
 export function logProgressTo(server: Server, { library, logger }: DocumentsContext): () => void {
   let phase: IndexPhase = "idle";
   let toldAt = Number.NEGATIVE_INFINITY;

@@ -1,4 +1,4 @@
-/** How a model wants its texts. */
+/** How a model expects its texts. */
 export interface ModelHabits {
   /** Stands in front of a question. */
   readonly queryPrefix: string;

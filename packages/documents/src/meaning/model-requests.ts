@@ -98,7 +98,7 @@ export class ModelRequests {
     this.#next();
   }
 
-  /** Whoever waits is told; when the thread has ended, the next request starts another one. */
+  /** Whoever waits is notified; when the thread has ended, the next request starts another one. */
   #end(reason: MeaningError): void {
     clearTimeout(this.#timer);
     const worker = this.#worker;

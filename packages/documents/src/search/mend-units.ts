@@ -73,7 +73,7 @@ export function mendUnits(
   };
 }
 
-/** Of `保修期` the index may have the first two characters: that it has not the last two is nothing to be told. */
+/** Of `保修期` the index may have the first two characters: that it has not the last two is nothing to report. */
 function isWorthTelling({ kind, share, forms }: QueryUnit, mended: readonly CountedUnit[]): boolean {
   if (share < 1) return false;
   const [first, last] = forms[0]?.words.split(" ") ?? [];

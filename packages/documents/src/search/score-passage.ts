@@ -65,7 +65,7 @@ const OTHER_MARKS = 0.3;
 /** A question of more words is not expected to stand anywhere as it was asked. */
 const FEW_UNITS = 6;
 
-/** Tells whether a passage has a word as it is written; always true where marks tell nothing apart. */
+/** Returns whether a passage has a word as it is written; always true where marks tell nothing apart. */
 function writtenIn(passage: PassageTexts, units: readonly WeighedUnit[]): (unit: QueryUnit) => boolean {
   if (units.every(({ unit }) => unit.marked === undefined)) return () => true;
   const text = writtenForm(fieldNames.map((field) => passage[field]).join("\n"));

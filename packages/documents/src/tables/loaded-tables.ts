@@ -26,7 +26,7 @@ export interface LoadedTable extends FinishedTable {
 const MOST_BYTES = 256 * 1024 * 1024;
 const MOST_TABLES = 64;
 const MOST_ROWS = 2_000_000;
-/** An engine that nobody asks is let go after this. */
+/** An engine that nobody asks is ended after this. */
 const IDLE_MS = 10 * 60_000;
 
 interface Kept {

@@ -1,7 +1,7 @@
 import type { CutLimits } from "@a2c-smcp/provider/cut";
 import type { JobContext, ReaderSettings } from "@a2c-smcp/readers/worker";
 
-/** What a worker is told once, when it starts. */
+/** What a worker gets once, when it starts. */
 export interface WorkerSettings extends ReaderSettings {
   readonly cut: CutLimits;
 }

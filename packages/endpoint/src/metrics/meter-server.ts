@@ -7,7 +7,7 @@ interface Asked {
   readonly at: number;
 }
 
-/** A client that never hears an answer is not remembered for good. */
+/** A client that never gets an answer is not remembered for good. */
 const MOST_OPEN = 10_000;
 
 /** Counts what comes to a server and what it answers, on whatever transport it will be connected to. */

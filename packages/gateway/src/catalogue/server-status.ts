@@ -1,7 +1,7 @@
 import type { Computer, ServerSnapshot } from "@a2c-smcp/computer";
 import { oneLine } from "@a2c-smcp/runtime";
 
-/** How an MCP server behind the gateway is doing, as clients are told. */
+/** How an MCP server behind the gateway is doing, as clients are shown it. */
 export interface ServerStatus {
   readonly name: string;
   readonly status: "up" | "degraded" | "starting" | "down" | "disabled";

@@ -8,7 +8,7 @@ import { badArguments } from "./failures.ts";
 export interface CallSite {
   readonly context: GatewayContext;
   readonly signal: AbortSignal;
-  /** Tells the client how far it is, when it wants to know. */
+  /** Reports progress to a client that asked for it. */
   readonly onProgress?: ((progress: Progress) => void) | undefined;
   /** Asks the client's person for what a server needs; cancels, and remembers it, where the client cannot be asked. */
   readonly elicitor?: Elicitor | undefined;
@@ -26,7 +26,7 @@ export interface ToolPlan<Input extends z.ZodType> {
   readonly title: string;
   readonly description: string | ((context: GatewayContext) => string);
   readonly input: Input;
-  /** Read-only unless said otherwise. */
+  /** Read-only by default. */
   readonly annotations?: ToolAnnotations;
   run(input: z.infer<Input>, site: CallSite): Promise<CallToolResult>;
 }

@@ -12,7 +12,7 @@ export type ListItem =
   | {
       text: string;
       inline?: InlineRun[] | undefined;
-      /** Whether the list below is numbered; as the one around it unless told. */
+      /** Whether the list below is numbered; as the one around it by default. */
       ordered?: boolean | undefined;
       /** What the first item below is counted as, where it is not 1. */
       start?: number | undefined;

@@ -29,7 +29,7 @@ import { GetSkill, GetSkillAnswer, GetSkillsAnswer } from "./skills.ts";
 import { CallTool, CallToolAnswer, GetToolsAnswer, ToolCallProgress } from "./tools.ts";
 import { GetDesktop, GetDesktopAnswer, GetFinder, GetFinderAnswer } from "./views.ts";
 
-/** Requests that the Server hands on to one Computer: what goes in and what comes back. */
+/** Requests that the Server passes on to one Computer: what goes in and what comes back. */
 export const computerRequests = {
   [Events.GetConfig]: { request: ComputerRequest, answer: GetConfigAnswer },
   [Events.GetTools]: { request: ComputerRequest, answer: GetToolsAnswer },

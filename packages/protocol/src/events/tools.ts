@@ -34,7 +34,7 @@ export const CallTool = ComputerRequest.extend({
   params: z.record(z.string(), z.unknown()),
   /** Seconds. */
   timeout: z.number().positive(),
-  /** The caller wants to be told how far the tool has come; ours, other SDKs ignore it. */
+  /** The caller asks for the progress of the tool; ours, other SDKs ignore it. */
   progress: z.boolean().optional(),
   /** The caller fetches large binaries by their handles; ours, other SDKs do so without saying it. */
   blobs: z.boolean().optional(),

@@ -5,7 +5,7 @@ import { isFields } from "./tolerant.ts";
 const MOST_CELLS = 100_000;
 
 /**
- * The content of an element as its category has it, of a provider that hands it over in another shape: a text alone, the
+ * The content of an element as its category has it, of a provider that passes it on in another shape: a text alone, the
  * rows or items alone, rows as objects. Undefined where there is none.
  */
 export function readContent({ content, category }: Fields): Fields | undefined {

@@ -13,22 +13,22 @@ export interface Changes {
   readonly docRefs: ReadonlySet<string>;
 }
 
-/** Hears of changes. */
+/** Called with what changed. */
 export type ChangeListener = (changes: Changes) => void;
 
-/** Whoever waits hears of a change after this, though more of them come. */
+/** A change is announced after this at the latest, though more of them come. */
 const FIRST_WAIT_MS = 800;
 /** A burst that goes on is told of ever more seldom, down to this. */
 const LONGEST_WAIT_MS = 5000;
 
-/** Tells listeners what changed: when it has become quiet, and now and then while it has not. */
+/** Notifies listeners of what changed: when it has become quiet, and now and then while it has not. */
 export class ChangeFeed {
   readonly #quietMs: number;
   readonly #listeners = new Set<ChangeListener>();
   #docRefs = new Set<string>();
   #isListChanged = false;
   #timer: NodeJS.Timeout | undefined;
-  /** When the first change came that nobody has been told of. */
+  /** When the first change came that nobody has been notified of. */
   #since: number | undefined;
   #mostWaitMs = FIRST_WAIT_MS;
   #toldAt = Number.NEGATIVE_INFINITY;

@@ -3,14 +3,14 @@ import { buildDpeUri, parseDpeUri } from "@a2c-smcp/protocol";
 import type { ProtocolEra } from "@modelcontextprotocol/server";
 import type { Changes } from "./change-feed.ts";
 
-/** A client that can be told of changes. */
+/** A client that can be notified of changes. */
 export interface Subscriber {
   readonly era: ProtocolEra;
   /** URIs that it subscribed to one by one; clients of the newer era listen instead. */
   readonly subscriptions: ReadonlySet<string>;
 }
 
-/** What one connection is told: with subscriptions only what it subscribed to, else everything that changed. */
+/** What one connection is notified of: with subscriptions only what it subscribed to, else everything that changed. */
 export function noticesForClient(
   { era, subscriptions }: Subscriber,
   changes: Changes,
@@ -23,7 +23,7 @@ export function noticesForClient(
   };
 }
 
-/** What everybody is told who listens. */
+/** What everybody who listens is notified of. */
 export function noticesForAll(changes: Changes, host: string): Notices {
   return { updatedUris: changedUris(changes, host), isResourceListChanged: changes.isListChanged };
 }
@@ -34,7 +34,7 @@ function changedUris({ docRefs, isListChanged }: Changes, host: string): string[
   return isListChanged || uris.length > 0 ? [...uris, buildDpeUri({ host })] : [];
 }
 
-/** Who subscribed to a page or an element hears of it when its document changes. */
+/** Who subscribed to a page or an element is notified when its document changes. */
 function subscribedUris({ docRefs }: Changes, subscriptions: ReadonlySet<string>): string[] {
   return [...subscriptions].filter((uri) => {
     const { docRef } = parseDpeUri(uri);

@@ -4,7 +4,7 @@ import type { ProviderDocument } from "../document-data.ts";
 import type { ReadCall } from "../provider-definition.ts";
 import type { Shelf } from "../reading/shelf.ts";
 
-/** What a client wants to complete. */
+/** What a client asks to complete. */
 export interface CompletionRequest {
   readonly name: string;
   /** What has been typed so far. */

@@ -5,7 +5,7 @@ import type { z } from "zod";
 /** What a tool is called with beside its arguments. */
 export interface ToolCall {
   readonly signal: AbortSignal;
-  /** Tells the caller how far the work is; absent when it did not ask for that. */
+  /** Reports progress to the caller; absent when it did not ask for that. */
   readonly report?: ((progress: ToolProgress) => void) | undefined;
 }
 

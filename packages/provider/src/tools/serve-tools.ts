@@ -71,7 +71,7 @@ function failure(text: string): CallToolResult {
   return { content: [{ type: "text", text }], isError: true };
 }
 
-/** Tells a caller who gave a progress token. */
+/** Reports progress to a caller that gave a progress token. */
 function reporterOf({ logger, ctx }: Caller): ((progress: ToolProgress) => void) | undefined {
   const { mcpReq } = ctx;
   const progressToken = mcpReq._meta?.progressToken;

@@ -5,7 +5,7 @@ export interface PageElement {
   /** Unique in the document and stable between openings; made by `elementId`. */
   readonly element_id: string;
   readonly category: Category;
-  /** One line that tells whether reading on is worth it. */
+  /** One line that says whether reading on is worth it. */
   readonly summary: string;
   readonly content: Readonly<Record<string, unknown>>;
   /** Where the element is (page box, cell range, line range) and what else is known of it. */

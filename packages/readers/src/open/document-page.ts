@@ -40,7 +40,7 @@ export class DocumentPage implements PageContent {
 export class DocumentElement implements ElementDetail {
   readonly element_id: string;
   readonly category: Category;
-  /** One line that tells whether reading on is worth it. */
+  /** One line that says whether reading on is worth it. */
   readonly summary: string;
   /** Follows the shape that the protocol defines for the category. */
   readonly content: Fields;

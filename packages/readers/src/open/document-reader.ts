@@ -8,7 +8,7 @@ import { withMoreRows } from "./whole-tables.ts";
 
 /** How much of a page is wanted. */
 export interface PageOptions {
-  /** Rows of each table; 50 unless told. A table with more carries `total_rows`, and its Markdown says so. */
+  /** Rows of each table; 50 by default. A table with more carries `total_rows`, and its Markdown says so. */
   readonly rows?: number | undefined;
 }
 

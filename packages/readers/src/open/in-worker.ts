@@ -13,11 +13,11 @@ import { defaultProcessLimits } from "../worker/worker-limits.ts";
 /** What a worker may do and take; times in milliseconds, memory in bytes. */
 export interface WorkerIsolation
   extends Partial<Pick<ProcessLimits, "openMs" | "residentBytes" | "heapBytes" | "addressSpaceBytes">> {
-  /** How long one page or element may take; 10 seconds unless told. */
+  /** How long one page or element may take; 10 seconds by default. */
   readonly readMs?: number | undefined;
   /** `auto` takes what the system has, `require` refuses without, `off` does without; or one that `findSandbox` found. */
   readonly sandbox?: SandboxMode | Sandbox | undefined;
-  /** The environment of the worker: nothing of ours is handed on. `PATH` finds LibreOffice and Tesseract. */
+  /** The environment of the worker: nothing of ours is passed on. `PATH` finds LibreOffice and Tesseract. */
   readonly environment?: Readonly<Record<string, string>> | undefined;
 }
 

@@ -11,7 +11,7 @@ export interface NoSandbox {
   readonly reason: string;
 }
 
-/** How parsers are confined here. Plain values: a worker is told how to confine what it starts itself. */
+/** How parsers are confined here. Plain values: a worker gets what it needs to confine what it starts itself. */
 export type Sandbox = LandlockSandbox | BubblewrapSandbox | SeatbeltSandbox | NoSandbox;
 
 /** What can confine a process: `landlock`, `bubblewrap`, `seatbelt`, or `none`. */

@@ -14,7 +14,7 @@ export interface FormulaPattern {
 /** Cells whose formulas are compared; the rest of a sheet full of formulas says nothing new. */
 const MOST_COMPARED = 20_000;
 
-/** The different formulas of a sheet: one that was filled down a column is told once, with its first cell. */
+/** The different formulas of a sheet: one that was filled down a column is reported once, with its first cell. */
 export function formulaPatterns(rows: readonly GridRow[], most: number): readonly FormulaPattern[] {
   const patterns = new Map<string, FormulaPattern>();
   let compared = 0;

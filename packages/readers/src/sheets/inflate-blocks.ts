@@ -29,7 +29,7 @@ export async function* inflateBlocks(
     if (total + last.length > most) throw new RangeError("more data than declared");
     if (last.length > 0) yield last;
   } finally {
-    // The reader may be gone before the block ahead has failed: nobody is left to be told.
+    // The reader may be gone before the block ahead has failed: nobody is left who could be told.
     ahead.catch(() => undefined);
     inflate.destroy();
     await blocks.return?.();

@@ -22,7 +22,7 @@ export interface IslandOptions {
 }
 
 /**
- * Tells the tables of a sheet apart: groups of cells with empty cells all around, as Excel's current region.
+ * Distinguishes the tables of a sheet: groups of cells with empty cells all around, as Excel's current region.
  * Cells that touch at a corner belong together, merged cells are as large as they look, and an empty row or
  * column that is too thin to be seen as one parts nothing. A sheet that falls into very many pieces is one island.
  */

@@ -11,7 +11,7 @@ export type NumberKind = (typeof NumberKind)[keyof typeof NumberKind];
 /** Text in quotes, escaped and padding characters, colours, conditions and locales: none of it is a placeholder. */
 const decoration = /"[^"]*"?|[\\_*].|\[(?![hms]+\])[^\]]*\]?/gi;
 
-/** Tells dates and durations from plain numbers by a number format such as `yyyy\-mm\-dd`. */
+/** Distinguishes dates and durations from plain numbers by a number format such as `yyyy\-mm\-dd`. */
 export function kindOfFormat(code: string): NumberKind {
   const [first = ""] = code.slice(0, 1000).replace(decoration, "").split(";", 1);
   if (/\[[hms]+\]/i.test(first)) return NumberKind.Duration;

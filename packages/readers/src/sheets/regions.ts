@@ -86,7 +86,7 @@ async function openStart(grid: Grid, { end, reaching, taken }: Reach): Promise<C
   const [first, ...others] = reaching;
   if (first) return toEnd(others.reduce(around, first));
   const covered = taken.reduce((last, range) => Math.max(last, range.bottom), end);
-  // Nothing open at the cut: only the rest of the sheet tells whether anything follows.
+  // Nothing open at the cut: only the rest of the sheet says whether anything follows.
   const extent = taken.length > 0 ? grid.extent() : await grid.measure();
   if (extent.rowCount <= covered + 1) return undefined;
   return toEnd({ top: covered + 1, left: 0, bottom: covered + 1, right: extent.columnCount - 1 });

@@ -14,7 +14,7 @@ const MOST_MERGED = 500;
 
 export interface TableOptions {
   readonly window: ElementWindow;
-  /** Tells the formulas behind the values. */
+  /** Describes the formulas behind the values. */
   readonly withFormulas?: boolean;
 }
 

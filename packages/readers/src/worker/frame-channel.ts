@@ -54,7 +54,7 @@ export class FrameChannel {
     if (this.#pipe.writable) for (const part of encodeFrame(head, body)) this.#pipe.write(part);
   }
 
-  /** Says that nothing more will come. */
+  /** Signals that nothing more will come. */
   end(): void {
     this.#pipe.end();
   }

@@ -3,14 +3,14 @@ import { readFile } from "node:fs/promises";
 /** A sandbox starts a worker, that starts a converter, which starts a program that starts a program; deeper nobody goes. */
 const MOST_DEPTH = 6;
 
-/** Memory that a process and those it started have in use, in bytes; 0 where it cannot be told. */
+/** Memory that a process and those it started have in use, in bytes; 0 where it cannot be read. */
 export async function residentMemory(pid: number, depth = 0): Promise<number> {
   const [own, children] = await Promise.all([ownMemory(pid), depth < MOST_DEPTH ? childrenOf(pid) : []]);
   const others = await Promise.all(children.map((child) => residentMemory(child, depth + 1)));
   return others.reduce((sum, memory) => sum + memory, own);
 }
 
-/** Whether a process was halted, as by SIGSTOP; false where it cannot be told. */
+/** Whether a process was halted, as by SIGSTOP; false where it cannot be read. */
 export async function isHalted(pid: number): Promise<boolean> {
   return /^State:\s+[Tt]/m.test(await readProc(`/proc/${pid}/status`));
 }

@@ -71,7 +71,7 @@ export class RunningJob<J extends WorkerJob> {
     this.#watch.allow(this.parts.limits.abandonedMs, "a job that nobody waits for");
   }
 
-  /** It is over. */
+  /** It has ended. */
   stop(): void {
     this.#watch.stop();
   }

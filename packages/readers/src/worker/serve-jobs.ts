@@ -27,7 +27,7 @@ export interface JobServing<J extends WorkerJob, S extends ReaderSettings> {
   readonly run: (job: J, context: JobContext<S>) => Promise<unknown>;
   /** Runs a job that concerns the bytes alone and needs nobody who understands them; undefined for all others. */
   readonly runUnopened?: ((job: J, file: VersionedFile) => Promise<unknown> | undefined) | undefined;
-  /** Kinds of jobs that give bytes; `blob` alone unless told. */
+  /** Kinds of jobs that return bytes; `blob` alone by default. */
   readonly bytes?: readonly J["kind"][] | undefined;
 }
 

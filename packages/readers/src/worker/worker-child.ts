@@ -72,7 +72,7 @@ export class WorkerChild {
     this.#channel?.send(message, body);
   }
 
-  /** Tells it that nothing more will come. */
+  /** Signals that nothing more will come. */
   dismiss(): void {
     this.#channel?.end();
   }

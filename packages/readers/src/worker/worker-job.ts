@@ -10,7 +10,7 @@ export interface WorkerJob {
   readonly kind: string;
 }
 
-/** What a worker is told once, when it starts. Passwords travel here and not in its environment or arguments. */
+/** What a worker gets once, when it starts. Passwords travel here and not in its environment or arguments. */
 export interface ReaderSettings {
   readonly open: OpenOptions;
   /** Addresses of modules that export further `formats`. */

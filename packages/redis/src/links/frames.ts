@@ -5,7 +5,7 @@ import { deserialize, serialize } from "node:v8";
 const LARGEST_FRAME = 128_000_000;
 const HEADER = 4;
 
-/** A message: a value, and perhaps a text of JSON that is handed on without being read. */
+/** A message: a value, and perhaps a text of JSON that is passed on without being read. */
 export interface Frame {
   readonly value: unknown;
   readonly text: string | undefined;

@@ -56,7 +56,7 @@ const Message = z.discriminatedUnion("t", [
   z.object({ t: z.literal("drop"), id: z.number() }),
   /** For one member. */
   z.object({ t: z.literal("notify"), sid: z.string(), event: z.string(), payload: z.looseObject({}) }),
-  /** For the members of an office; wants a receipt. */
+  /** For the members of an office; requires a receipt. */
   z.object({
     t: z.literal("notice"),
     id: z.number(),
@@ -64,7 +64,7 @@ const Message = z.discriminatedUnion("t", [
     event: z.string(),
     payload: z.looseObject({}),
   }),
-  /** An office changed; wants a receipt. */
+  /** An office changed; requires a receipt. */
   z.object({ t: z.literal("change"), id: z.number(), office: z.string(), change: Change }),
   /** What was sent under the number is done; for a change, up to which one the office is known here. */
   z.object({ t: z.literal("receipt"), id: z.number(), version: z.number().optional() }),

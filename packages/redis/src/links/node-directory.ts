@@ -13,7 +13,7 @@ export interface NodeDirectoryOptions {
 
 /** A link of an incarnation that Redis has not listed so often is one of a dead node. */
 const MOST_ABSENCES = 2;
-/** Beats for which a node may be without a link before the operator is told. */
+/** Beats for which a node may be without a link before the operator is notified. */
 const MOST_UNLINKED = 4;
 
 /** The nodes that live, as the last beat had them, and the links to them. */

@@ -66,7 +66,7 @@ export class NodeLink {
     this.#socket.write(encodeFrame(toFrame(message)));
   }
 
-  /** Sends what wants a receipt; resolves when it has come, or when the link has ended. */
+  /** Sends what requires a receipt; resolves when it has come, or when the link has ended. */
   deliver(create: (id: number) => Message): Promise<number | undefined> {
     const id = this.#nextId;
     this.#nextId += 1;

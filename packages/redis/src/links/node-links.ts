@@ -120,7 +120,7 @@ export class NodeLinks {
     });
   }
 
-  /** Says that this node lives, and ends the links to nodes that said nothing for so many milliseconds. */
+  /** Announces that this node lives, and ends the links to nodes that said nothing for so many milliseconds. */
   ping(mostSilenceMs: number): void {
     for (const link of this.all()) {
       if (link.silentFor > mostSilenceMs) link.destroy();

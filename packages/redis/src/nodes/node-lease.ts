@@ -18,7 +18,7 @@ export interface NodeLeaseOptions {
   readonly onReborn: () => Promise<void>;
   /** There is a new incarnation. */
   readonly onRegistered: (incarnation: string) => void;
-  /** Told about all that live, at every beat. */
+  /** Called with all nodes that live, at every beat. */
   readonly onNodes: (records: readonly NodeRecord[]) => Promise<void>;
   /** The lease has run out and cannot be renewed. */
   readonly onLost: (milliseconds: number) => void;

@@ -12,7 +12,7 @@ export interface Audience {
   readonly home: () => ClusterHome | undefined;
 }
 
-/** Tells the members of an office that are connected here who came and left on other nodes. */
+/** Notifies the members of an office that are connected here of who came and left on other nodes. */
 export function announce(office: string, { joined, left }: Difference, audience: Audience): void {
   const home = audience.home();
   if (!home) return;

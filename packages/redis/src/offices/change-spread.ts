@@ -10,7 +10,7 @@ export interface SpreadOptions {
 /** Milliseconds that other nodes may take to say that they know. */
 const RECEIPT_MS = 1_000;
 
-/** Tells other nodes what changed in an office, and remembers until they say that they know. */
+/** Notifies other nodes of what changed in an office, and remembers until they say that they know. */
 export class ChangeSpread {
   readonly #options: SpreadOptions;
   readonly #open = new Map<string, Set<Promise<void>>>();
@@ -19,7 +19,7 @@ export class ChangeSpread {
     this.#options = options;
   }
 
-  /** Tells these nodes, where they can be reached; whoever cannot asks Redis later. */
+  /** Notifies these nodes, where they can be reached; whoever cannot asks Redis later. */
   send(office: string, change: Change, nodes: Iterable<string>): void {
     for (const node of nodes) {
       const link = this.#options.links.get(node);

@@ -59,7 +59,7 @@ export class SharedOffices {
     return this.#spread.told(office);
   }
 
-  /** Whoever was let in here is found, also while a change before its own has not been heard of. */
+  /** Whoever was let in here is found, also while a change before its own has not arrived. */
   findComputer(office: string, name: string): Place | undefined {
     const isIt = (place: Place): boolean => place.role === "computer" && place.name === name;
     return this.replicas.get(office)?.findComputer(name) ?? this.#own.of(office).find(isIt);

@@ -12,9 +12,9 @@ export interface RedisConnectionOptions {
   /** Milliseconds that one command may take. */
   readonly commandTimeoutMs: number;
   readonly logger: Logger;
-  /** Told how long each script took, and whether it failed. */
+  /** Called with how long each script took, and whether it failed. */
   readonly onScript: (name: string, milliseconds: number, isFailure: boolean) => void;
-  /** Told when Redis can be reached again. */
+  /** Called when Redis can be reached again. */
   readonly onReady: () => void;
 }
 

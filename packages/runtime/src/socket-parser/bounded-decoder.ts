@@ -12,7 +12,7 @@ import { scanJsonList } from "./scan-json.ts";
 export interface DecoderOptions {
   /** What one packet may hold, by its event; undefined stands for acks. */
   readonly boundsOf?: ((event: string | undefined) => PacketBounds) | undefined;
-  /** Answers are checked but not parsed, and come out as a JsonText: for whoever only hands them on. */
+  /** Answers are checked but not parsed, and come out as a JsonText: for whoever only passes them on. */
   readonly keepsAnswers?: boolean | undefined;
   /** Bytes of all binary attachments of one packet. */
   readonly attachmentBytes?: number | undefined;

@@ -5,7 +5,7 @@ import { DEFAULT_BOUNDS, describeExcess, excessOf } from "../value-bounds.ts";
 import { JsonText } from "./json-text.ts";
 import { ExcessError } from "./refused-payload.ts";
 
-/** Room for the event's name and the list around the arguments: what was let in can be handed on. */
+/** Room for the event's name and the list around the arguments: what was let in can be passed on. */
 const SLACK: ValueBounds = { depth: 8, values: 64 };
 
 /**
@@ -29,7 +29,7 @@ export class BoundedEncoder extends Encoder {
     return super.encode(packet);
   }
 
-  /** A packet whose arguments are known to be JSON: an answer that is handed on, or an event with its payload. */
+  /** A packet whose arguments are known to be JSON: an answer that is passed on, or an event with its payload. */
   #around({ type, nsp, id }: Packet, list: string): unknown[] {
     const [head] = super.encode({ type, nsp, ...(id === undefined ? {} : { id }) } as Packet);
     return [`${head}[${list}]`];

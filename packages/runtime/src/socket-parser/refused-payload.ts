@@ -2,7 +2,7 @@ import { A2cError } from "@a2c-smcp/protocol/a2c-error";
 import type { PacketExcess } from "./packet-bounds.ts";
 
 /**
- * Stands in place of arguments that were too much to decode: of an event, so that its sender is told at once, or of an
+ * Stands in place of arguments that were too much to decode: of an event, so that its sender is notified at once, or of an
  * ack, so that whoever waits for the answer is.
  */
 export class RefusedPayload {

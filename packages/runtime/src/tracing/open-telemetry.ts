@@ -35,9 +35,9 @@ export interface OpenTelemetryApi {
 /** `SpanKind` and `SpanStatusCode` of the API, whose numbers its stability promise covers. */
 const SPAN_KIND = { server: 1, client: 2, relay: 1 } as const;
 const STATUS_ERROR = 2;
-/** A trace is handed on in these, and nothing else of `_meta` is looked at; baggage is for whoever filled it, not for us. */
+/** A trace is passed on in these, and nothing else of `_meta` is looked at; baggage is for whoever filled it, not for us. */
 const CARRIED = ["traceparent", "tracestate"] as const;
-/** The standard asks for 512 characters of state to be handed on; more is not taken from a peer. */
+/** The standard asks for 512 characters of state to be passed on; more is not taken from a peer. */
 const LONGEST = 512;
 
 /**
@@ -73,7 +73,7 @@ function handedOn(api: OpenTelemetryApi, context: unknown): Readonly<Record<stri
   return carriedBy(carrier) ?? {};
 }
 
-/** The trace that a peer handed on, if it did; what else it wrote there stays out. */
+/** The trace that a peer passed on, if it did; what else it wrote there stays out. */
 function carriedBy(meta: unknown): Readonly<Record<string, string>> | undefined {
   if (!isRecord(meta) || typeof meta["traceparent"] !== "string") return undefined;
   const carried: Record<string, string> = {};

@@ -10,7 +10,7 @@ export interface SpanFacts {
 
 /** A span that has begun. */
 export interface OpenSpan {
-  /** What is handed on in `_meta`, so that the trace goes on at the next station; empty where nothing is. */
+  /** What is passed on in `_meta`, so that the trace goes on at the next station; empty where nothing is. */
   readonly meta: Readonly<Record<string, string>>;
   /** Runs work of which spans are children of this one. */
   within<T>(work: () => T): T;

@@ -21,7 +21,7 @@ const TIME_MARK = "0000-00-00T00:00:00.000Z";
 
 /**
  * Watches the event loop from a thread of its own and ends the process (SIGKILL, after one line on stderr) when the loop
- * stands still: then no signal is heard either, and whoever waits for an answer waits for ever. A process that stands
+ * stands still: then no signal is handled either, and whoever waits for an answer waits for ever. A process that stands
  * still as a whole, or is being debugged, is left alone. Keeps no process alive.
  */
 export function startWatchdog({ milliseconds, format }: WatchdogOptions): Watchdog {

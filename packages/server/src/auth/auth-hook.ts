@@ -25,12 +25,12 @@ export interface Admitted {
   readonly revoked?: AbortSignal | undefined;
 }
 
-/** A connection that is not let in, and what it is told. */
+/** A connection that is not let in, and the error that it gets. */
 export interface Refused {
   readonly allowed: false;
   /** 401: not known (the default). 403: known, but not welcome. */
   readonly code?: 401 | 403 | undefined;
-  /** What showed is genuine but too old. Its bearer is told, and it counts as no guess. */
+  /** What showed is genuine but too old. Its bearer is notified, and it counts as no guess. */
   readonly reason?: "expired" | undefined;
 }
 

@@ -20,7 +20,7 @@ export interface FrontDoorOptions {
   readonly serve: (request: IncomingMessage, response: ServerResponse) => boolean;
 }
 
-/** Told about what is handed to Socket.IO, as soon as Socket.IO listens to it. */
+/** Called for what is handed to Socket.IO, as soon as Socket.IO listens to it. */
 export interface TransportWatch {
   /** How many milliseconds to wait before the request is read. */
   waitOf(request: IncomingMessage): number;

@@ -22,7 +22,7 @@ export interface RemoteCall {
 /** What a call to another node came to: the Computer's answer as it is, or an error. */
 export type OnRemoteAnswer = (answer: unknown) => void;
 
-/** Something that the members of an office are told. */
+/** Something that the members of an office are notified of. */
 export interface OfficeNotice {
   readonly event: string;
   readonly payload: object;
@@ -32,9 +32,9 @@ export interface OfficeNotice {
 export interface ClusterHome {
   /** Hands a call of another node to a Computer here. The callback comes at most once, with an answer or a ProtocolError. */
   call(call: RemoteCall, onAnswer: OnRemoteAnswer): GiveUp | undefined;
-  /** Tells one member that is connected here. */
+  /** Notifies one member that is connected here. */
   notify(sid: string, notice: OfficeNotice): void;
-  /** Tells the members of an office that are connected here, but for one. */
+  /** Notifies the members of an office that are connected here, but for one. */
   tell(office: string, notice: OfficeNotice, except?: string): void;
   /** A member of another node is gone, or cannot be reached any more: its calls end. */
   part(member: Member): void;
@@ -61,9 +61,9 @@ export interface Cluster {
   request(call: RemoteCall, onAnswer: OnRemoteAnswer): GiveUp;
   /** Set while too much waits for the node of a member. */
   isCongested(member: Member): boolean;
-  /** Tells one member of another node. */
+  /** Notifies one member of another node. */
   notify(member: Member, notice: OfficeNotice): void;
-  /** Tells the members of an office on other nodes; resolves when those nodes have. */
+  /** Notifies the members of an office on other nodes; resolves when those nodes have. */
   broadcast(office: string, notice: OfficeNotice): Awaitable<void>;
   /** Resolves when the other nodes know who came and went here; bounded in time. */
   announced(office: string): Awaitable<void>;

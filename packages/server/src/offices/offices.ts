@@ -14,19 +14,19 @@ import type { Standing } from "./session.ts";
 
 type Present = Extract<Standing, { phase: "in" }>;
 
-/** Who wants to be where, and as what. */
+/** Who joins which office, and in which role. */
 export type JoinRequest = Pick<JoinOffice, "name" | "office_id"> & { readonly role: OfficeRole };
 
 export interface OfficesOptions {
   readonly store: OfficeStore;
   readonly calls: CallTable;
   readonly maxOffices: number;
-  /** Whether an office takes one Computer at most; any number unless said otherwise. */
+  /** Whether an office takes one Computer at most; any number by default. */
   readonly hasOneComputer?: ((office: string) => boolean) | undefined;
   readonly trail: AuditTrail;
 }
 
-/** Lets connections into offices and out of them, and tells the others. */
+/** Lets connections into offices and out of them, and notifies the others. */
 export class Offices {
   readonly #store: OfficeStore;
   readonly #calls: CallTable;
@@ -124,7 +124,7 @@ function announce(
   event: typeof Notifications.EnterOffice | typeof Notifications.LeaveOffice,
   { office, identity: { role, name } }: Present,
 ): void {
-  // Official members know no observers: nobody is told of them.
+  // Official members know no observers: nobody is notified of them.
   if (role === "observer") return;
   peer.broadcast(office, event, { office_id: office, [role]: name });
 }

@@ -107,7 +107,7 @@ export class CallTable {
     else settle({ kind: "answer", answer });
   }
 
-  /** Settles the call without its Computer, and tells the Computer to stop working for it. */
+  /** Settles the call without its Computer, and asks the Computer to stop working for it. */
   #abandon(call: Call, error: ProtocolError): void {
     if (!this.#close(call, "abandoned")) return;
     const { event, from, to, reqId, settle } = call.spec;

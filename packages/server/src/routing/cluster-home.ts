@@ -13,7 +13,7 @@ export interface ClusterHomeParts {
   readonly calls: CallTable;
   readonly connections: ReadonlyMap<string, Connection>;
   readonly parties: RemoteParties;
-  /** Tells the members of an office that are connected here. */
+  /** Notifies the members of an office that are connected here. */
   readonly tell: ClusterHome["tell"];
 }
 

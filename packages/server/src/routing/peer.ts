@@ -13,9 +13,9 @@ export interface Peer {
   /** Hands a request on as it is. Called back at most once, with the arguments of the ack. */
   request(event: string, payload: unknown, onAnswer: (answer: readonly unknown[]) => void): void;
   notify<E extends keyof Notices>(event: E, payload: NotificationPayload<E>): void;
-  /** Tells everyone in the office except this peer; of some notifications only the members know what they mean. */
+  /** Notifies everyone in the office except this peer; of some notifications only the members know what they mean. */
   broadcast(office: string, event: string, payload: object): void;
-  /** From now on this peer hears what is broadcast in the office. */
+  /** From now on this peer receives what is broadcast in the office. */
   enter(office: string): Awaitable<void>;
   exit(office: string): Awaitable<void>;
   /** Ends the connection for good: a client that is told so stays away. */

@@ -33,7 +33,7 @@ export interface RelayParts {
   readonly tracing: Tracing | undefined;
 }
 
-/** The route of a `client:*` event: finds the one Computer, hands the payload on as it is, and brings its answer back. */
+/** The route of a `client:*` event: finds the one Computer, passes the payload on as it is, and brings its answer back. */
 export function createRelay(event: string, parts: RelayParts): Route {
   const { store, calls, schema, maxInFlight, connections, parties, tracing } = parts;
 

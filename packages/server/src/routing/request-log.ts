@@ -8,7 +8,7 @@ import { peekCall, peekSeat } from "./requests.ts";
 export interface RequestLogOptions {
   readonly logger: Logger;
   readonly trail: AuditTrail;
-  /** Told about every request that ended; the event is "unknown" when the Server does not know it. */
+  /** Called for every request that ended; the event is "unknown" when the Server does not know it. */
   readonly onRequest?: ((event: string, outcome: string, milliseconds: number) => void) | undefined;
   /** The longest text of a peer in a line. */
   readonly idLength: number;
@@ -18,7 +18,7 @@ export interface RequestLogOptions {
 export interface AskedRequest {
   /** Its event, or "unknown". */
   readonly label: string;
-  /** One of a streak of refusals, of which only the first is told. */
+  /** One of a streak of refusals, of which only the first is reported. */
   readonly isQuiet: boolean;
   readonly call: ReturnType<typeof peekCall> | undefined;
   readonly seat: ReturnType<typeof peekSeat> | undefined;

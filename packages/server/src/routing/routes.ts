@@ -29,13 +29,13 @@ const updates = [
   Events.UpdateSkills,
 ] as const satisfies readonly BroadcastName[];
 
-/** What is handed on although only its two ends understand it, and the one label that all of a kind have in the figures. */
+/** What is passed on although only its two ends understand it, and the one label that all of a kind have in the figures. */
 export interface ForeignRoute {
   readonly label: string;
   readonly route: Route;
 }
 
-/** The names of events that can be handed on unknown; a server that is older than its members is no obstacle to them. */
+/** The names of events that can be passed on unknown; a server that is older than its members is no obstacle to them. */
 const FOREIGN_REQUEST = /^client:[a-z0-9_]{1,64}$/;
 const FOREIGN_UPDATE = /^server:update_([a-z0-9_]{1,64})$/;
 

@@ -27,14 +27,14 @@ import { TokenBucket } from "./token-bucket.ts";
 export interface SwitchboardOptions {
   readonly store: OfficeStore;
   readonly limits: Limits;
-  /** Whether an office takes one Computer at most; any number unless said otherwise. */
+  /** Whether an office takes one Computer at most; any number by default. */
   readonly hasOneComputer?: ((office: string) => boolean) | undefined;
   readonly logger: Logger;
   /** By default the log alone. */
   readonly trail?: AuditTrail | undefined;
   /** Takes a span of every request that is relayed. */
   readonly tracing?: Tracing | undefined;
-  /** Told about every request that ended; the event is "unknown" when the Server does not know it. */
+  /** Called for every request that ended; the event is "unknown" when the Server does not know it. */
   readonly onRequest?: ((event: string, outcome: string, milliseconds: number) => void) | undefined;
 }
 
@@ -96,7 +96,7 @@ export class Switchboard {
     return connection;
   }
 
-  /** The connection is gone: its office is told and its calls end. */
+  /** The connection is gone: its office is notified and its calls end. */
   disconnect(connection: Connection, reason = "disconnected"): void {
     this.#connections.delete(connection.sid);
     this.calls.partFrom(connection);
@@ -110,7 +110,7 @@ export class Switchboard {
 
   /** One packet of a connection: an event, its payload and, last, the ack function if one was asked for. */
   receive(connection: Connection, event: unknown, args: readonly unknown[]): void {
-    // Packets that came with the goodbye are handed over after it; whoever is gone must not join any more.
+    // Packets that came with the goodbye are passed on after it; whoever is gone must not join any more.
     if (!this.#connections.has(connection.sid)) return;
     const startedAt = performance.now();
     const { route, label } = this.#find(event, args);

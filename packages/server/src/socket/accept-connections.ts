@@ -103,7 +103,7 @@ function serve(socket: ServerSocket, options: ServeOptions): void {
       connection.peer.disconnect();
     }
   });
-  // While disconnecting the socket is still in its rooms, so its office can be told.
+  // While disconnecting the socket is still in its rooms, so its office can be notified.
   socket.on("disconnecting", (reason) => {
     clearTimeout(joinTimer);
     forget();

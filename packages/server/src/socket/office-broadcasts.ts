@@ -1,7 +1,7 @@
 import type { OfficeNotice } from "../offices/cluster.ts";
 import type { ServerNamespace } from "./server-socket.ts";
 
-/** Something that the members of an office are told. */
+/** Something that the members of an office are notified of. */
 export interface Notice {
   readonly room: string;
   /** Who says it, and is not told. */
@@ -16,7 +16,7 @@ interface Queue {
   waiting: Notice[];
 }
 
-/** Up to so many members everybody is told at once. */
+/** Up to so many members everybody is notified at once. */
 const SMALL_OFFICE = 50;
 /** In a larger one notices wait for others, so that each member is written to once for many: milliseconds per member. */
 const WAIT_PER_MEMBER_MS = 0.25;
@@ -25,7 +25,7 @@ const LONGEST_WAIT_MS = 250;
 const SENDS_PER_TURN = 2_000;
 
 /**
- * Tells the members of offices what happens there, in order. When a thousand come into one office at once, each is told
+ * Notifies the members of offices of what happens there, in order. When a thousand come into one office at once, each is told
  * of every other: half a million notices, of which nearly all the cost is in writing them one by one.
  */
 export class OfficeBroadcasts {
@@ -52,7 +52,7 @@ export class OfficeBroadcasts {
     this.#schedule(room, size);
   }
 
-  /** Tells the members of an office what another node says. */
+  /** Passes on to the members of an office what another node says. */
   tell(office: string, { event, payload }: OfficeNotice, except = ""): void {
     this.send({ room: roomOf(office), sid: except, event, payload, charge: (work) => work() });
   }

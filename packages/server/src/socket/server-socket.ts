@@ -3,7 +3,7 @@ import type { DefaultEventsMap, Namespace, Server, Socket } from "socket.io";
 import type { Admission } from "../auth/authenticate.ts";
 
 /**
- * Requests and notifications are handed on as they are, those included that only their two ends know. Which payload goes
+ * Requests and notifications are passed on as they are, those included that only their two ends know. Which payload goes
  * with which notification is typed where they are made; see Peer.
  */
 interface OutgoingEvents {

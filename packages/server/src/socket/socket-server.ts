@@ -15,7 +15,7 @@ export interface SocketServerOptions {
   readonly parser: BoundedParser;
   /** Milliseconds in which a connection must open a namespace. */
   readonly connectTimeoutMs: number;
-  /** Told about every transport connection. */
+  /** Called for every transport connection. */
   readonly onTransport: (connection: EngineConnection) => void;
 }
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 
-/** What engine.io hands over: one packet of a transport. */
+/** What engine.io passes in: one packet of a transport. */
 export interface EnginePacket {
   readonly type: string;
   readonly data?: unknown;

@@ -9,7 +9,7 @@ import { SendQueue } from "./send-queue.ts";
 
 export interface TransportGuardOptions {
   readonly limits: Limits;
-  /** Told once, before the connection is cut off. */
+  /** Called once, before the connection is cut off. */
   readonly onCut: (reason: CutReason) => void;
 }
 

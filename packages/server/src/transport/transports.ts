@@ -8,7 +8,7 @@ import { TransportGuard } from "./transport-guard.ts";
 
 export interface TransportsOptions {
   readonly limits: Limits;
-  /** Told about every connection that is cut off. */
+  /** Called for every connection that is cut off. */
   readonly onCut: (reason: CutReason, connection: EngineConnection) => void;
 }
 

@@ -18,7 +18,7 @@ export interface BothErasHttpOptions {
   readonly front?: ((request: IncomingMessage, response: ServerResponse) => boolean) | undefined;
   /** Lets a request wait before anything of it is answered. */
   readonly hold?: ((request: IncomingMessage) => Promise<void>) | undefined;
-  /** Told of every message of the newer era. */
+  /** Called for every message of the newer era. */
   readonly onModern?: ((body: unknown) => void) | undefined;
 }
 
@@ -48,12 +48,12 @@ export class BothErasHttp implements AsyncDisposable {
     return this.#sessions.size;
   }
 
-  /** Tells the clients of the newer era. */
+  /** Notifies the clients of the newer era. */
   get notify(): ReturnType<typeof createMcpHandler>["notify"] {
     return this.#handler.notify;
   }
 
-  /** Tells the clients of the older era, each through its own server. */
+  /** Notifies the clients of the older era, each through its own server. */
   async tellSessions(tell: (server: Server) => Promise<void>): Promise<void> {
     await Promise.all([...this.#sessions.values()].map(({ server }) => tell(server)));
   }

@@ -12,7 +12,7 @@ interface Grant {
 
 /** What an authorization server does otherwise than usual. */
 export interface OAuthServerOptions {
-  /** Seconds that an access token is valid; an hour unless said otherwise. */
+  /** Seconds that an access token is valid; an hour by default. */
   readonly lifetimeSeconds?: number | undefined;
   /** Clients are registered by hand alone; these are. */
   readonly clients?: readonly string[] | undefined;

@@ -33,13 +33,13 @@ export interface ViewOptions {
   readonly pages?: number | undefined;
   readonly windows?: readonly FixtureWindow[] | undefined;
   readonly resources?: readonly FixtureResource[] | undefined;
-  /** Lists documents with their metadata; true unless said otherwise. */
+  /** Lists documents with their metadata; true by default. */
   readonly listsMeta?: boolean | undefined;
-  /** Answers level 0; true unless said otherwise. */
+  /** Answers level 0; true by default. */
   readonly hasCatalogue?: boolean | undefined;
-  /** Declares `resources.subscribe`; true unless said otherwise. */
+  /** Declares `resources.subscribe`; true by default. */
   readonly canSubscribe?: boolean | undefined;
-  /** Declares completions; true unless said otherwise. */
+  /** Declares completions; true by default. */
   readonly canComplete?: boolean | undefined;
   /** Offers no resources at all, only its tools. */
   readonly isToolsOnly?: boolean | undefined;

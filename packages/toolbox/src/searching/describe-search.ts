@@ -79,7 +79,7 @@ export function describeLoose(searched: readonly SearchReport[]): string {
   return `No page${isAll ? "" : " that was searched"} has all of the words; these have some.`;
 }
 
-/** Why there are fewer hits than places were counted: more of them are no call away. "" where all are told. */
+/** Why there are fewer hits than places were counted: more of them are no call away. "" where all are reported. */
 export function describeUnlisted(
   hits: readonly ServerHit[],
   total: number | undefined,

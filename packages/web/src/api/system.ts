@@ -6,7 +6,7 @@ export interface SystemState {
   readonly servers: readonly ServerView[];
   /** Null while the Computer works by itself, without any Server. */
   readonly office: OfficeView | null;
-  /** Null where no MCP server tells of indexing. */
+  /** Null where no MCP server reports indexing. */
   readonly indexing: IndexingView | null;
   readonly problemCount: number;
   /** Folders whose files are served as documents, with forward slashes. */

@@ -20,7 +20,7 @@ export interface LiveContextOptions {
   readonly logger: Logger;
 }
 
-/** What the API answers from, kept up to date, and told to every page that listens. */
+/** What the API answers from, kept up to date, and sent to every page that listens. */
 export class LiveContext {
   readonly context: ApiContext;
   readonly #computer: Computer;

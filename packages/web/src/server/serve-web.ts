@@ -26,7 +26,7 @@ export interface WebOptions {
   readonly port: number;
   /** Of the program that serves the page, to show. */
   readonly version?: string | undefined;
-  /** The built page; the one that comes with this package unless said otherwise. */
+  /** The built page; the one that comes with this package by default. */
   readonly appFolder?: string | undefined;
   /** Milliseconds between two signs of life on an event stream. */
   readonly heartbeatMs?: number | undefined;

@@ -14,7 +14,7 @@ export interface Keys {
 export interface KeyGuardOptions {
   readonly keys: Keys;
   readonly onRedraw: () => void;
-  /** Told every other key. */
+  /** Called for every other key. */
   readonly onKey?: ((key: string) => void) | undefined;
   /** Makes the terminal as it was, before the process is sent to the background. */
   readonly onSuspend: () => void;

@@ -1,7 +1,7 @@
 /** Some lines of the screen that belong together. */
 export interface Block {
   readonly lines: readonly string[];
-  /** Lines that may be left out from the end where the terminal is low; none unless said otherwise. */
+  /** Lines that may be left out from the end where the terminal is low; none by default. */
   readonly spare?: number;
   /** So many lines, from the first, are left out only when no other block has any to give up; none unless said. */
   readonly prized?: number;

@@ -52,7 +52,7 @@ export class OpenQuestions {
     return this.#news;
   }
 
-  /** Puts a question on the screen; rejects when it is over before it was answered here. */
+  /** Puts a question on the screen; rejects when it has ended before it was answered here. */
   readonly ask: AskPerson = (pending, signal) =>
     new Promise((resolve, reject) => {
       const asked: Asked = { pending, signal, resolve, reject };

@@ -1,7 +1,7 @@
 import type { AskPerson } from "@a2c-smcp/computer";
 import type { UpEvent } from "../up-event.ts";
 
-/** Shows a person, or tells a program, what happens. */
+/** Shows a person, or reports to a program, what happens. */
 export interface UpView {
   tell(event: UpEvent): void;
   /** Makes room for a question on the terminal while it is asked. */

@@ -62,7 +62,7 @@ export const getSource = defineTool({
       sha256: createHash("sha256").update(bytes).digest("hex"),
       ...(offset + bytes.length < size ? { next_offset: offset + bytes.length } : {}),
     };
-    // As a binary of its own it is nothing that a model reads, and a Computer hands it on by handle.
+    // As a binary of its own it is nothing that a model reads, and a Computer passes it on by handle.
     const place = `${buildDpeUri({ host: context.host, docRef })}#bytes=${offset}-${offset + bytes.length}`;
     const blob = bytes.toString("base64");
     const resource = { uri: place, mimeType: "application/octet-stream", blob };

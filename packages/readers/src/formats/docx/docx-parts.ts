@@ -46,7 +46,7 @@ export class DocxParts {
     this.lines = source.lines;
   }
 
-  /** Reads what deciding about headings and lists needs; `problems` hears of parts that cannot be read. */
+  /** Reads what deciding about headings and lists needs; `problems` is called with parts that cannot be read. */
   static async load(
     archive: Archive,
     options: { main: string; limits: Limits; problems: string[] },

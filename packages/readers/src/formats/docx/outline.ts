@@ -15,7 +15,7 @@ export interface DocxBlock extends Weighed {
   readonly list?: { readonly id: string; readonly depth: number; readonly mark: ListMark } | undefined;
 }
 
-/** Tells headings and lists, in document order, for numbers count on from paragraph to paragraph. */
+/** Recognizes headings and lists, in document order, for numbers count on from paragraph to paragraph. */
 export function outlineBody(text: string, places: readonly BlockPlace[], parts: DocxParts): DocxBlock[] {
   return places.map((place) => {
     const style = parts.styles.paragraph(place.styleId);

@@ -12,7 +12,7 @@ import {
 } from "../../html/notes.ts";
 import { resolvePath } from "./package-document.ts";
 
-/** Gives the elements of a part of the book by their ids; undefined where it has no such part that can be read. */
+/** Returns the elements of a part of the book by their ids; undefined where it has no such part that can be read. */
 export type NamesOf = (path: string) => Promise<ReadonlyMap<string, Element> | undefined>;
 
 /** What one part may take over from others: a book whose links repeat it is not followed without end. */

@@ -33,7 +33,7 @@ export interface Office {
 /** Long documents take it some seconds; beyond the deadline it hangs. */
 const libreOffice: Office = { programs: officePrograms, deadlineMs: 50_000 };
 
-/** What it ends with when it has set up its profile and wants to be started again. */
+/** What it ends with when it has set up its profile and asks to be started again. */
 const START_AGAIN = 81;
 
 /** Converts a file with LibreOffice and resolves to the path of the result. */

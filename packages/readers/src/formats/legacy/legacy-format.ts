@@ -15,7 +15,7 @@ export interface LegacyKind {
   /** The filter of LibreOffice with its options; the usual one for the target unless given. */
   readonly filter?: string | undefined;
   readonly load: () => Promise<Format>;
-  /** LibreOffice unless told otherwise. */
+  /** LibreOffice by default. */
   readonly office?: Office | undefined;
 }
 

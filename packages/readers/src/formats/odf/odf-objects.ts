@@ -20,7 +20,7 @@ export type OdfObjects = ReadonlyMap<string, OdfObject>;
 export interface ObjectSource {
   readonly archive: Archive;
   readonly limits: Limits;
-  /** Hears of objects that cannot be read. */
+  /** Called with objects that cannot be read. */
   readonly problems: Set<string>;
 }
 

@@ -1,4 +1,4 @@
-/** What of a part of a text tells whether it is all of it. */
+/** What of a part of a text says whether it is all of it. */
 interface Part {
   readonly kind: string;
   readonly latex?: string;

@@ -1,6 +1,6 @@
 import { keyHeader } from "../entry/session.ts";
 
-/** Told what an event stream does. */
+/** Called with what an event stream does. */
 export interface StreamListener {
   onOpen(): void;
   /** `type` is "message" where the stream names none. */

@@ -6,7 +6,7 @@ export interface Store<T> {
   subscribe(listener: () => void): () => void;
 }
 
-/** A store in memory; setting the same value again tells nobody. */
+/** A store in memory; setting the same value again notifies nobody. */
 export function createStore<T>(initial: T): Store<T> {
   let value = initial;
   const listeners = new Set<() => void>();

@@ -28,7 +28,7 @@ export function trackWindows(
   });
 }
 
-/** What tells windows apart: two servers may list the same URI. */
+/** What distinguishes windows: two servers may list the same URI. */
 export function keyOf({ server, uri }: WindowView): string {
   return `${server} ${uri}`;
 }

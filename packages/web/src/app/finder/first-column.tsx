@@ -71,7 +71,7 @@ export function FirstColumn(props: FirstColumnProps) {
   );
 }
 
-/** A list that had the focus and gives way to another one hands it on. */
+/** A list that had the focus and gives way to another one passes it on. */
 function useFocusHandedOn(isText: boolean, setFocus: FirstColumnProps["setFocus"]): void {
   const before = useRef(isText);
   useEffect(() => {

@@ -14,7 +14,7 @@ interface MembersProps {
 
 type Member = OfficeView["members"][number];
 
-/** An observer is told at once who comes and goes; without one the Computer says whom it knows of. */
+/** An observer is notified at once of who comes and goes; without one the Computer says whom it knows of. */
 function membersOf(office: OfficeView, look: OfficeLook | undefined): readonly Member[] {
   if (look?.way !== "observer") return office.members;
   const own = office.members.find(({ isSelf }) => isSelf)?.name;

@@ -13,7 +13,7 @@ export function useOfficeLook(office: string): Query<OfficeLook> {
   return useQuery<OfficeLook>({
     key: office,
     ask: (client, signal) => client.office(signal),
-    // The line of this Computer tells whether asking again could help where there is no observer yet.
+    // The line of this Computer says whether asking again could help where there is no observer yet.
     isAffected: (event) => isOfOffice(event) || event.what === "state",
   });
 }

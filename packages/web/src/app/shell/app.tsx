@@ -46,7 +46,7 @@ export function App({ preferences, entry }: AppProps) {
   );
 }
 
-/** Asks for the state once, and tells whether this browser was let in. */
+/** Asks for the state once, and returns whether this browser was let in. */
 function useFirstState(): boolean {
   const { feed } = useApi();
   const link = useStore(feed.link);

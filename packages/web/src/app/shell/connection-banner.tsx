@@ -12,7 +12,7 @@ const QUIET_MS = 1500;
 /** From here on what is shown counts as old. */
 const STALE_MS = 10_000;
 
-/** Says when the page no longer hears of changes. */
+/** Says when the page no longer receives changes. */
 export function ConnectionBanner() {
   const { feed } = useApi();
   const link = useStore(feed.link);

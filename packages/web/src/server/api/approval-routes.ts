@@ -17,7 +17,7 @@ const id = z.string().min(1, measured).max(20, measured);
 const name = z.string().max(1_000, measured);
 const Answer = z.strictObject({ id, answer: z.enum(["once", "always", "deny"]) });
 
-/** So many that ended are told, for those who had them before their eyes. */
+/** So many that ended are reported, for those who had them before their eyes. */
 const MOST_SETTLED = 5;
 
 /** What waits for an answer, without the parameters, which may be large. */

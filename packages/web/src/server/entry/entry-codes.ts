@@ -41,7 +41,7 @@ export class EntryCodes {
     return this.#end(digestOf(code), "used");
   }
 
-  /** No code works from here on; nobody is told. */
+  /** No code works from here on; nobody is notified. */
   close(): void {
     for (const { timer } of this.#open.values()) clearTimeout(timer);
     this.#open.clear();

@@ -3,7 +3,7 @@ import type { LiveEvent } from "../../api/live-event.ts";
 import { ApiFailure } from "../http/api-failure.ts";
 
 export interface EventStreamsOptions {
-  /** What a new listener is told at once. */
+  /** What a new listener gets at once. */
   readonly greet: () => LiveEvent;
   /** The first page has come, or the last one has gone. */
   readonly onAudience: (isThere: boolean) => void;

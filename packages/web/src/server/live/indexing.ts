@@ -42,7 +42,7 @@ const Status = z.looseObject({
 });
 type Status = z.infer<typeof Status>;
 
-/** Who is told what. */
+/** What is called when something changed. */
 export interface IndexingNews {
   readonly onChange: (view: IndexingView | null) => void;
   /** What can be said of folders and single files is another thing than before. */

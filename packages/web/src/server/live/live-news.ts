@@ -15,7 +15,7 @@ export interface NewsOptions {
   readonly stateEvent: () => LiveEvent;
 }
 
-/** Gathers what changes and tells it in bundles. */
+/** Gathers what changes and sends it in bundles. */
 export class LiveNews {
   readonly #options: NewsOptions;
   readonly #kinds = new Set<Kind>();
@@ -51,7 +51,7 @@ export class LiveNews {
   }
 }
 
-/** Notes whatever a Computer tells; returns the function that unsubscribes. */
+/** Notes every event of a Computer; returns the function that unsubscribes. */
 export function followComputer(computer: Computer, news: LiveNews, send: NewsOptions["send"]): () => void {
   const listeners = {
     "server-state": () => news.note("state", "problems"),

@@ -26,7 +26,7 @@ const Answer = z.looseObject({
   notices: z.array(z.string()).default([]),
 });
 
-/** The files that cannot be read, as the servers that know of them tell it, and tools whose names cannot be used. */
+/** The files that cannot be read, as the servers report them, and tools whose names cannot be used. */
 export class Problems {
   readonly #computer: Computer;
   readonly #logger: Logger;

@@ -1,6 +1,6 @@
 import type { FinderDocument, SessionInfo } from "@a2c-smcp/protocol";
 
-/** What changes in an office, as an observer is told. */
+/** What changes in an office, as an observer is notified of it. */
 export const OBSERVED_EVENTS = [
   "computer-entered",
   "computer-left",

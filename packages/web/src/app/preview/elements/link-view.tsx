@@ -15,7 +15,7 @@ export function LinkView({ element }: ElementProps) {
   );
 }
 
-/** A link out of a document: it opens apart from this page, tells nobody where it was, and never runs anything. */
+/** A link out of a document: it opens apart from this page, sends no referrer, and never runs anything. */
 export function DocumentLink({ url, text }: { readonly url: string; readonly text: string }) {
   const words = useText(previewTexts);
   const href = safeHref(url);
