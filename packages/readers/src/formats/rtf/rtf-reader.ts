@@ -3,6 +3,7 @@ import type { Limits } from "../../engine/limits.ts";
 import type { Block } from "../../text/block.ts";
 import { decodeBytes } from "../../text/decoder.ts";
 import { LINE_BREAK } from "../../text/fold-space.ts";
+import { RtfBytes } from "./rtf-bytes.ts";
 import { signs } from "./rtf-charset.ts";
 import { destinationOf, innerDestination, pictureWord, styleWord } from "./rtf-destinations.ts";
 import { RtfFlow } from "./rtf-flow.ts";
@@ -35,9 +36,7 @@ class RtfReader {
   readonly #sides = new RtfSides(this.#flow);
   readonly #groups: Group[] = [];
   readonly #tables = new RtfTables();
-  #bytes: number[] = [];
-  /** Characters still to be left out after a Unicode one. */
-  #toSkip = 0;
+  readonly #bytes = new RtfBytes();
   #group: Group = outermostGroup();
 
   constructor(source: string, limits: Limits) {
@@ -63,7 +62,7 @@ class RtfReader {
         this.#close();
         break;
       case "byte":
-        this.#addBytes([token.byte]);
+        this.#bytes.add([token.byte]);
         break;
       case "text":
         this.#text(token.start, token.end);
@@ -80,7 +79,7 @@ class RtfReader {
 
   #open(): void {
     this.#flushBytes();
-    this.#toSkip = 0;
+    this.#bytes.skip(0);
     if (this.#groups.length >= this.#limits.depth) {
       throw new DocumentError(
         DocumentErrorCode.TooLarge,
@@ -97,7 +96,7 @@ class RtfReader {
 
   #close(): void {
     this.#flushBytes();
-    this.#toSkip = 0;
+    this.#bytes.skip(0);
     const { destination } = this.#group;
     const outer = this.#groups.pop();
     if (!outer) return;
@@ -131,21 +130,12 @@ class RtfReader {
       return;
     }
     if (destination.kind === "skip") return;
-    this.#addBytes(Buffer.from(this.#source.slice(start, end), "latin1"));
-  }
-
-  #addBytes(bytes: Iterable<number>): void {
-    for (const byte of bytes) {
-      if (this.#toSkip > 0) this.#toSkip--;
-      else this.#bytes.push(byte);
-    }
+    this.#bytes.add(Buffer.from(this.#source.slice(start, end), "latin1"));
   }
 
   #flushBytes(): void {
-    if (this.#bytes.length === 0) return;
-    const bytes = Uint8Array.from(this.#bytes);
-    this.#bytes = [];
-    this.#add(decodeBytes(bytes, this.#tables.encodingOf(this.#group.font)));
+    const bytes = this.#bytes.take();
+    if (bytes) this.#add(decodeBytes(bytes, this.#tables.encodingOf(this.#group.font)));
   }
 
   #add(text: string): void {
@@ -164,7 +154,7 @@ class RtfReader {
       return;
     }
     if ("{}\\".includes(symbol)) {
-      this.#addBytes([symbol.charCodeAt(0)]);
+      this.#bytes.add([symbol.charCodeAt(0)]);
       return;
     }
     this.#flushBytes();
@@ -233,7 +223,7 @@ class RtfReader {
 
   #unicode(code: number): void {
     this.#add(String.fromCharCode(code < 0 ? code + 0x10000 : code));
-    this.#toSkip = this.#group.fallback;
+    this.#bytes.skip(this.#group.fallback);
   }
 
   #paragraphWord(word: string, value: number | undefined): void {
