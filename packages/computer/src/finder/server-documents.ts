@@ -2,23 +2,16 @@ import type { FinderDocument } from "@a2c-smcp/protocol";
 import { isDpeUri, parseDpeUri } from "@a2c-smcp/protocol";
 import type { Logger } from "@a2c-smcp/runtime";
 import { RepeatedWork } from "@a2c-smcp/runtime";
-import type { McpResource } from "../mcp/mcp-shapes.ts";
 import { Pace } from "../pacing/pace.ts";
 import { documentUri } from "../resources/document-uri.ts";
 import type { ServerResources } from "../resources/server-resources.ts";
+import { Descriptions } from "./descriptions.ts";
 import type { Listing } from "./listing.ts";
-import { emptyListing, hasSameUris, isListedAlike, readListing } from "./listing.ts";
+import { emptyListing, hasSameUris, readListing } from "./listing.ts";
 import { MissedDocuments } from "./missed-documents.ts";
-import { ReadBudget } from "./read-budget.ts";
 import { Revalidation } from "./revalidation.ts";
 import type { Shelf } from "./shelf.ts";
-import { Summaries } from "./summaries.ts";
-import { Summarizer } from "./summarizer.ts";
-import { readListedDocument } from "./summary.ts";
-import { UndatedDocuments } from "./undated-documents.ts";
 
-/** What one look at what no notification covers may read one by one; the others have their turn later. */
-const rereadBounds = { reads: 40, milliseconds: 1_000 };
 /** A notice of the catalogue that comes so soon after documents came or went may be of that. */
 const LIST_NOTICE_MS = 5_000;
 
@@ -34,16 +27,12 @@ export interface ServerDocumentsOptions {
 export class ServerDocuments {
   readonly #options: ServerDocumentsOptions;
   #resources: ServerResources;
-  #summarizer: Summarizer;
+  readonly #descriptions: Descriptions;
   #listed: Listing = emptyListing;
   /** The listing that is shown; one that is still being described is not. */
   #shown: Listing = emptyListing;
-  /** Documents as they were listed when they were described; of those that must be described anew there is none. */
-  #described: Listing["documents"] = new Map();
-  readonly #summaries = new Summaries();
-  readonly #undated = new UndatedDocuments();
   readonly #missed = new MissedDocuments(
-    () => this.#missing(),
+    () => this.#descriptions.missing(this.#listed),
     (uris) => void this.#tryMissing(uris),
   );
   readonly #dirty = new Set<string>();
@@ -70,7 +59,7 @@ export class ServerDocuments {
   constructor(resources: ServerResources, options: ServerDocumentsOptions) {
     this.#options = options;
     this.#resources = resources;
-    this.#summarizer = Summarizer.of(this.#resources.connection, this.#options.logger);
+    this.#descriptions = new Descriptions(resources, options.logger);
     this.#revalidation = new Revalidation({
       look: () => this.#look(),
       ageMs: options.ageMs,
@@ -83,7 +72,7 @@ export class ServerDocuments {
   }
 
   get shelf(): Shelf {
-    return this.#summaries.shelf;
+    return this.#descriptions.shelf;
   }
 
   /** The listed document with this canonical URI. */
@@ -106,14 +95,12 @@ export class ServerDocuments {
   async #relist(resources: ServerResources): Promise<void> {
     if (resources !== this.#resources) {
       this.#resources = resources;
-      this.#summarizer = Summarizer.of(this.#resources.connection, this.#options.logger);
-      // It was started anew, and may have something else under the same name.
-      this.#described = new Map();
+      this.#descriptions.connect(resources);
     }
     this.#isOnline = true;
     const listed = readListing(resources);
     this.#listed = listed;
-    const summaries = await this.#describe(listed);
+    const summaries = await this.#descriptions.describe(listed);
     // A later listing has overtaken this one and knows better.
     if (this.#listed === listed) this.#show(listed, summaries);
   }
@@ -128,32 +115,9 @@ export class ServerDocuments {
     if (isOther && this.#shown !== emptyListing) this.#othersAt = performance.now();
     this.#isHidden = false;
     this.#shown = listed;
-    this.#described = listed.documents;
-    const isDifferent = this.#summaries.replace(summaries);
+    const isDifferent = this.#descriptions.show(listed, summaries);
     this.#retryMissing();
     if (isOther || (this.#looks > 0 && isDifferent)) this.#options.onChange();
-  }
-
-  /** Describes what is new or listed differently; what is listed as before is what it was. */
-  async #describe(listed: Listing): Promise<Map<string, FinderDocument>> {
-    const unknown = [...listed.documents]
-      .filter((entry) => !this.#isDescribed(...entry))
-      .flatMap(([, resource]) => readListedDocument(this.#resources.server, resource) ?? []);
-    const known = new Map(unknown.map(({ uri }) => [uri, this.#summaries.get(uri)]));
-    const found = await this.#summarizer.summarize(unknown);
-    const summaries = new Map<string, FinderDocument>();
-    for (const { uri } of listed.documents.values()) {
-      const now = this.#summaries.get(uri);
-      // What an update described meanwhile is newer than what was just found.
-      const summary = now === known.get(uri) ? found.get(uri) : now;
-      if (summary) summaries.set(uri, summary);
-    }
-    return summaries;
-  }
-
-  #isDescribed(canonicalUri: string, resource: McpResource): boolean {
-    const before = this.#described.get(canonicalUri);
-    return this.#summaries.get(resource.uri) !== undefined && isListedAlike(before, resource);
   }
 
   /**
@@ -175,7 +139,7 @@ export class ServerDocuments {
     this.#missed.stop();
     // Whatever is still being described is of a connection that is gone.
     this.#listed = this.#shown;
-    if (this.#summaries.isEmpty) return;
+    if (this.#descriptions.isEmpty) return;
     this.#isHidden = true;
     this.#options.onChange();
   }
@@ -190,7 +154,7 @@ export class ServerDocuments {
     const before = this.#shown;
     const resources = this.#resources;
     const isOfOthers = performance.now() - this.#othersAt < LIST_NOTICE_MS;
-    this.#described = new Map();
+    this.#descriptions.forget();
     await this.#relistAll();
     if (!isAssumed && !isOfOthers && hasSameUris(before, this.#shown)) resources.noteCatalogueTold();
   }
@@ -208,22 +172,9 @@ export class ServerDocuments {
 
   async #look(): Promise<number> {
     const listingMs = await this.#relistAll();
-    if (this.#isOnline && (await this.#rereadUndated())) this.#options.onChange();
+    if (this.#isOnline && (await this.#descriptions.rereadUndated(() => this.#listed)))
+      this.#options.onChange();
     return listingMs;
-  }
-
-  /** Describes documents anew whose changes the list does not show; resolves to whether any is different. */
-  async #rereadUndated(): Promise<boolean> {
-    const listed = this.#undated.inTurn(this.#listed, this.#resources.server);
-    const before = new Map(listed.map(({ uri }) => [uri, this.#summaries.get(uri)]));
-    const budget = new ReadBudget(rereadBounds);
-    const found = await this.#summarizer.summarize(listed, budget);
-    this.#undated.noteRead(budget.taken);
-    // What an update described meanwhile is newer, and what is no longer listed is gone.
-    const current = [...found].filter(
-      ([uri]) => this.#summaries.get(uri) === before.get(uri) && this.has(documentUri(uri)),
-    );
-    return current.map(([uri, summary]) => this.#summaries.put(uri, summary)).includes(true);
   }
 
   async #refreshDirty(): Promise<void> {
@@ -234,20 +185,8 @@ export class ServerDocuments {
     if (this.#isOnline && different.includes(true)) void this.#announcing.ask();
   }
 
-  /** Resolves to whether the document is described differently now. */
-  async #refresh(canonicalUri: string): Promise<boolean> {
-    const resource = this.#listed.documents.get(canonicalUri);
-    const listed = resource && readListedDocument(this.#resources.server, resource);
-    const summary = listed && (await this.#summarizer.fromDocument(listed));
-    // What was known stays when the new cannot be had: a document that is being written should not blink.
-    if (!summary || !this.has(canonicalUri)) return false;
-    return this.#summaries.put(listed.uri, summary);
-  }
-
-  #missing(): string[] {
-    return [...this.#listed.documents]
-      .filter(([, { uri }]) => this.#summaries.get(uri) === undefined)
-      .map(([key]) => key);
+  #refresh(uri: string): Promise<boolean> {
+    return this.#descriptions.refresh(uri, () => this.#listed);
   }
 
   #retryMissing(): void {
