@@ -19,8 +19,8 @@ export const rooms = {
   },
   link: {},
   server: {
-    auth: ["awaitable.ts", "http", "loopback.ts", "refusals.ts", "routing", "server-error.ts"],
-    http: ["auth", "awaitable.ts", "loopback.ts", "metrics.ts", "refusals.ts"],
+    auth: ["address-group.ts", "awaitable.ts", "loopback.ts", "refusals.ts", "server-error.ts"],
+    http: ["address-group.ts", "auth", "awaitable.ts", "loopback.ts", "metrics.ts", "refusals.ts"],
     offices: ["audit-trail.ts", "auth", "awaitable.ts", "refusals.ts", "routing"],
     routing: ["audit-trail.ts", "awaitable.ts", "limits.ts", "offices", "refusals.ts"],
     socket: [
@@ -35,7 +35,7 @@ export const rooms = {
       "transport",
     ],
     tls: ["auth", "server-error.ts"],
-    transport: ["http", "limits.ts", "metrics.ts", "routing"],
+    transport: ["http", "limits.ts", "metrics.ts"],
   },
   redis: {
     links: ["nodes"],
@@ -141,7 +141,7 @@ export const rooms = {
     schema: [],
     text: [],
     tools: ["catalogue", "gateway-context.ts", "kept-results.ts", "read-uri.ts", "schema", "text", "uris"],
-    uris: ["catalogue"],
+    uris: [],
   },
   web: {
     api: [],
@@ -231,8 +231,7 @@ export const rooms = {
  * @type {Record<string, readonly (readonly string[])[]>}
  */
 export const circles = {
-  server: [["auth", "http", "offices", "routing"]],
+  server: [["offices", "routing"]],
   documents: [["index", "search", "worker"]],
-  gateway: [["catalogue", "uris"]],
   cli: [["commands", "completion", "program", "shell"]],
 };

@@ -1,11 +1,11 @@
 import { ErrorCode, ProtocolError } from "@a2c-smcp/protocol";
 import { closeNames } from "@a2c-smcp/toolbox";
 import { inAskedFormat } from "./asked-format.ts";
+import { findAddress, ownersOf } from "./catalogue/find-address.ts";
 import { describeStatus, serverStatuses } from "./catalogue/server-status.ts";
 import type { GatewayBase } from "./gateway-context.ts";
 import type { Address } from "./uris/client-uri.ts";
 import { RESULT_SCHEME } from "./uris/client-uri.ts";
-import { findAddress, ownersOf } from "./uris/find-address.ts";
 
 /** One content item of a resource, as its server gave it. */
 export interface ResourceItem {

@@ -1,8 +1,8 @@
 import type { Computer } from "@a2c-smcp/computer";
 import type { Logger } from "@a2c-smcp/runtime";
 import type { Catalogue } from "./catalogue/catalogue.ts";
+import { findAddress } from "./catalogue/find-address.ts";
 import type { Address } from "./uris/client-uri.ts";
-import { findAddress } from "./uris/find-address.ts";
 
 interface Subscription {
   count: number;

@@ -35,6 +35,8 @@ export { RepeatedWork } from "./repeated-work.ts";
 export type { RpcEnvelope } from "./rpc-envelope.ts";
 export { rpcEnvelopeOf } from "./rpc-envelope.ts";
 export { settledWithin } from "./settled-within.ts";
+export type { TokenBucketOptions } from "./token-bucket.ts";
+export { TokenBucket } from "./token-bucket.ts";
 export type { OpenTelemetryApi } from "./tracing/open-telemetry.ts";
 export { openTelemetry } from "./tracing/open-telemetry.ts";
 export { requestSpan, toolFailure } from "./tracing/request-span.ts";

@@ -1,5 +1,5 @@
 import type { Audit, LogFields, Logger } from "@a2c-smcp/runtime";
-import { TokenBucket } from "./routing/token-bucket.ts";
+import { TokenBucket } from "@a2c-smcp/runtime";
 
 export interface AuditTrailOptions {
   readonly logger: Logger;

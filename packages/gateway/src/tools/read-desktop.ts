@@ -1,6 +1,6 @@
 import { estimateTokens } from "@a2c-smcp/runtime";
 import { z } from "zod";
-import { findAddress } from "../uris/find-address.ts";
+import { findAddress } from "../catalogue/find-address.ts";
 import type { NextCall } from "./answers.ts";
 import { answerOf, describeNext, fitText, present, textBlock } from "./answers.ts";
 import { maxTokens } from "./arguments.ts";

@@ -1,7 +1,7 @@
 import type { ProtocolError } from "@a2c-smcp/protocol";
-import { addressGroup } from "../http/address-group.ts";
+import { TokenBucket } from "@a2c-smcp/runtime";
+import { addressGroup } from "../address-group.ts";
 import { refusals } from "../refusals.ts";
-import { TokenBucket } from "../routing/token-bucket.ts";
 
 export interface GuessLimits {
   /** Failed authentications that one address may keep up per second. */

@@ -1,5 +1,5 @@
+import { addressGroup } from "../address-group.ts";
 import { refusals } from "../refusals.ts";
-import { addressGroup } from "./address-group.ts";
 import type { HttpRefusal } from "./http-refusal.ts";
 
 /** Counts open connections, all and by address (of IPv6, by /64), and says when there are too many. */

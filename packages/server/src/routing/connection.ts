@@ -1,10 +1,10 @@
+import type { TokenBucket } from "@a2c-smcp/runtime";
 import type { Member } from "../offices/office-store.ts";
 import type { Session } from "../offices/session.ts";
 import type { Call, CallSpec } from "./call-table.ts";
 import type { Party } from "./party.ts";
 import type { Peer } from "./peer.ts";
 import { RefusalLog } from "./refusal-log.ts";
-import type { TokenBucket } from "./token-bucket.ts";
 import { Turns } from "./turns.ts";
 
 export interface ConnectionParts {

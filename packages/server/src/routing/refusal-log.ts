@@ -1,4 +1,4 @@
-import { TokenBucket } from "./token-bucket.ts";
+import { TokenBucket } from "@a2c-smcp/runtime";
 
 /** Enough to see what a peer does wrong, too little to fill a disk. */
 const LINES = { rate: 5, burst: 50 };

@@ -1,5 +1,6 @@
 import type { OfficeRole } from "@a2c-smcp/protocol";
 import type { Logger, Tracing } from "@a2c-smcp/runtime";
+import { TokenBucket } from "@a2c-smcp/runtime";
 import { RefusedPayload } from "@a2c-smcp/runtime/socket-parser";
 import { AuditTrail } from "../audit-trail.ts";
 import type { Awaitable } from "../awaitable.ts";
@@ -22,7 +23,6 @@ import { createRequestSchemas, peekRequestId } from "./requests.ts";
 import type { Route } from "./route.ts";
 import type { RouteParts } from "./routes.ts";
 import { createRoutes, findForeignRoute } from "./routes.ts";
-import { TokenBucket } from "./token-bucket.ts";
 
 export interface SwitchboardOptions {
   readonly store: OfficeStore;

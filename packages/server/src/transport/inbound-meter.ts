@@ -1,5 +1,5 @@
+import { TokenBucket } from "@a2c-smcp/runtime";
 import type { Limits } from "../limits.ts";
-import { TokenBucket } from "../routing/token-bucket.ts";
 
 /** What a connection uses up by what it sends. */
 export type Expense = "packets" | "bytes" | "work";

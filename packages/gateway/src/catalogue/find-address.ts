@@ -1,8 +1,8 @@
 import { buildDpeUri, parseDpeUri, parseWindowUri } from "@a2c-smcp/protocol";
-import type { Catalogue } from "../catalogue/catalogue.ts";
-import type { Address } from "./client-uri.ts";
-import { isReservedUri, isViewUri, parseQualifiedUri, qualifyUri } from "./client-uri.ts";
-import { matchesTemplate } from "./template-match.ts";
+import type { Address } from "../uris/client-uri.ts";
+import { isReservedUri, isViewUri, parseQualifiedUri, qualifyUri } from "../uris/client-uri.ts";
+import { matchesTemplate } from "../uris/template-match.ts";
+import type { Catalogue } from "./catalogue.ts";
 
 /** Whose a URI is. */
 export type Found =

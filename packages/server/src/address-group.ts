@@ -1,5 +1,5 @@
 import { isIPv4, isIPv6 } from "node:net";
-import { unmapAddress } from "../loopback.ts";
+import { unmapAddress } from "./loopback.ts";
 
 /**
  * The addresses that one party commands, as one key: an IPv4 address is its own, but of IPv6 every customer has at

@@ -1,3 +1,4 @@
+/** How much a bucket lets pass. */
 export interface TokenBucketOptions {
   /** Tokens that come back per second. */
   readonly rate: number;
