@@ -1,9 +1,9 @@
 import { useDeferredValue, useState } from "react";
 import type { OfficeDocuments as Documents } from "../../api/office.ts";
 import { useQuery } from "../api/use-query.ts";
-import { DocumentRow } from "../finder/document-row.tsx";
-import "../finder/column.css";
-import "../finder/type-icon.css";
+import { DocumentRow } from "../finder/columns/document-row.tsx";
+import "../finder/columns/column.css";
+import "../finder/columns/type-icon.css";
 import { useFormat, useText } from "../i18n/language-context.ts";
 import { officeTexts } from "../i18n/office.ts";
 import { RouteLink } from "../shell/route-link.tsx";

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { Breadcrumbs } from "../finder/breadcrumbs.tsx";
+import { TypeIcon } from "../finder/columns/type-icon.tsx";
 import { pageUri } from "../finder/dpe-place.ts";
 import type { Go } from "../finder/finder-go.ts";
-import { TypeIcon } from "../finder/type-icon.tsx";
-import type { Folders } from "../finder/use-folders.ts";
+import { Breadcrumbs } from "../finder/folders/breadcrumbs.tsx";
+import type { Folders } from "../finder/folders/use-folders.ts";
 import type { Selection } from "../finder/use-selection.ts";
 import { useText } from "../i18n/language-context.ts";
 import { previewTexts } from "../i18n/preview.ts";

@@ -1,4 +1,4 @@
-import { TypeIcon } from "../finder/type-icon.tsx";
+import { TypeIcon } from "../finder/columns/type-icon.tsx";
 import type { Selection } from "../finder/use-selection.ts";
 import { finderTexts } from "../i18n/finder.ts";
 import { useFormat, useText } from "../i18n/language-context.ts";

@@ -1,5 +1,5 @@
 import type { ResourcesView } from "../../../api/tools.ts";
-import { folderInRow } from "../../finder/folder-in-row.ts";
+import { folderInRow } from "../../finder/columns/folder-in-row.ts";
 import { shownName } from "../../ui/shown-name.ts";
 import type { ListItem } from "../list-and-detail.tsx";
 

@@ -1,10 +1,10 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { SearchCoverage, SearchWords } from "../../api/search.ts";
-import { createStore } from "../api/store.ts";
-import type { Language } from "../i18n/language.ts";
-import { LanguageContext } from "../i18n/language-context.ts";
+import type { SearchCoverage, SearchWords } from "../../../api/search.ts";
+import { createStore } from "../../api/store.ts";
+import type { Language } from "../../i18n/language.ts";
+import { LanguageContext } from "../../i18n/language-context.ts";
 import { CoverageNote } from "./coverage-note.tsx";
 
 const partOf = (file: string) => ({ file, reason: "searchable up to row 500" });

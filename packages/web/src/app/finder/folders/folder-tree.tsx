@@ -1,13 +1,13 @@
 import type { KeyboardEvent } from "react";
 import { useEffect, useId, useRef, useState } from "react";
-import { finderTexts } from "../i18n/finder.ts";
-import { useFormat, useText } from "../i18n/language-context.ts";
-import { Icon } from "../ui/icon.tsx";
-import { shownText } from "../ui/shown-name.ts";
+import { finderTexts } from "../../i18n/finder.ts";
+import { useFormat, useText } from "../../i18n/language-context.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { shownText } from "../../ui/shown-name.ts";
 import type { FolderNode } from "./folder-nodes.ts";
 import { folderNodes, parentOf, wayTo } from "./folder-nodes.ts";
 import "./folder-tree.css";
-import { stepOf } from "./step.ts";
+import { stepOf } from "../columns/step.ts";
 import type { Folders } from "./use-folders.ts";
 
 export interface FolderTreeProps {

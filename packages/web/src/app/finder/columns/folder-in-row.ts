@@ -1,4 +1,4 @@
-import { shownText } from "../ui/shown-name.ts";
+import { shownText } from "../../ui/shown-name.ts";
 
 /**
  * The folder of a file as a row names it: below the folder that is served, as the tree of folders has it; with the name of

@@ -1,13 +1,13 @@
-import { finderTexts } from "../i18n/finder.ts";
-import { useText } from "../i18n/language-context.ts";
-import { IconButton } from "../ui/button.tsx";
-import { elementUri, pageUri } from "./dpe-place.ts";
+import { finderTexts } from "../../i18n/finder.ts";
+import { useText } from "../../i18n/language-context.ts";
+import { IconButton } from "../../ui/button.tsx";
+import { elementUri, pageUri } from "../dpe-place.ts";
+import type { ColumnName, Go } from "../finder-go.ts";
+import { isColumnShown } from "../finder-go.ts";
+import type { FocusWish } from "../use-focus-wish.ts";
+import type { Selection } from "../use-selection.ts";
 import { ElementColumn } from "./element-column.tsx";
-import type { ColumnName, Go } from "./finder-go.ts";
-import { isColumnShown } from "./finder-go.ts";
 import { PageColumn } from "./page-column.tsx";
-import type { FocusWish } from "./use-focus-wish.ts";
-import type { Selection } from "./use-selection.ts";
 
 interface InnerColumnsProps {
   readonly selection: Selection;

@@ -1,17 +1,17 @@
 import { useCallback, useEffect, useState } from "react";
-import type { FinderItem } from "../../api/finder.ts";
-import { finderTexts } from "../i18n/finder.ts";
-import { useFormat, useText } from "../i18n/language-context.ts";
-import { ErrorNote } from "../ui/error-note.tsx";
-import { PartFailure } from "../ui/part-failure.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
+import type { FinderItem } from "../../../api/finder.ts";
+import { finderTexts } from "../../i18n/finder.ts";
+import { useFormat, useText } from "../../i18n/language-context.ts";
+import { ErrorNote } from "../../ui/error-note.tsx";
+import { PartFailure } from "../../ui/part-failure.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import type { DocumentWindows } from "../use-finder-lists.ts";
+import type { FocusWish } from "../use-focus-wish.ts";
 import { ColumnList } from "./column-list.tsx";
 import { DocumentRow } from "./document-row.tsx";
 import type { Group } from "./list-rows.ts";
 import { countRows, rowAt, rowOf } from "./list-rows.ts";
 import type { Locate } from "./type-ahead.ts";
-import type { DocumentWindows } from "./use-finder-lists.ts";
-import type { FocusWish } from "./use-focus-wish.ts";
 
 export interface DocumentColumnProps {
   readonly windows: DocumentWindows;

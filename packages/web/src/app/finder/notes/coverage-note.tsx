@@ -1,7 +1,7 @@
-import type { SearchCoverage, SearchWords } from "../../api/search.ts";
-import { finderTexts } from "../i18n/finder.ts";
-import { useFormat, useText } from "../i18n/language-context.ts";
-import { usePartReason } from "./use-part-reason.ts";
+import type { SearchCoverage, SearchWords } from "../../../api/search.ts";
+import { finderTexts } from "../../i18n/finder.ts";
+import { useFormat, useText } from "../../i18n/language-context.ts";
+import { usePartReason } from "../columns/use-part-reason.ts";
 
 export interface CoverageNoteProps {
   /** Null where everything was searched. */

@@ -1,19 +1,19 @@
 import { ownPageTitle } from "@a2c-smcp/protocol";
 import { useCallback } from "react";
-import { useWindows } from "../api/use-windows.ts";
-import { finderTexts } from "../i18n/finder.ts";
-import { useFormat, useText } from "../i18n/language-context.ts";
-import { previewTexts } from "../i18n/preview.ts";
-import { Skeleton } from "../ui/skeleton.tsx";
+import { useWindows } from "../../api/use-windows.ts";
+import { finderTexts } from "../../i18n/finder.ts";
+import { useFormat, useText } from "../../i18n/language-context.ts";
+import { previewTexts } from "../../i18n/preview.ts";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { pagesUri } from "../dpe-place.ts";
+import type { FocusWish } from "../use-focus-wish.ts";
+import { isAbout } from "../use-selection.ts";
 import { ColumnFailure } from "./column-failure.tsx";
 import { ColumnList } from "./column-list.tsx";
 import type { DocumentOutline, OutlinePage } from "./document-outline.ts";
 import { parseOutline } from "./document-outline.ts";
-import { pagesUri } from "./dpe-place.ts";
 import type { Locate } from "./type-ahead.ts";
 import { locateIn } from "./type-ahead.ts";
-import type { FocusWish } from "./use-focus-wish.ts";
-import { isAbout } from "./use-selection.ts";
 
 export interface PageColumnProps {
   readonly document: string;

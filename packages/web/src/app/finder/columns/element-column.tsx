@@ -1,15 +1,15 @@
-import { finderTexts } from "../i18n/finder.ts";
-import { useText } from "../i18n/language-context.ts";
-import { previewTexts } from "../i18n/preview.ts";
-import { categoryIcon, categoryName } from "../preview/category.ts";
-import type { PageElement } from "../preview/document-page.ts";
-import { Icon } from "../ui/icon.tsx";
-import { QueryView } from "../ui/query-view.tsx";
+import { finderTexts } from "../../i18n/finder.ts";
+import { useText } from "../../i18n/language-context.ts";
+import { previewTexts } from "../../i18n/preview.ts";
+import { categoryIcon, categoryName } from "../../preview/category.ts";
+import type { PageElement } from "../../preview/document-page.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { QueryView } from "../../ui/query-view.tsx";
+import type { FocusWish } from "../use-focus-wish.ts";
+import type { Selection } from "../use-selection.ts";
 import { ColumnFailure } from "./column-failure.tsx";
 import { ColumnList } from "./column-list.tsx";
 import { locateIn } from "./type-ahead.ts";
-import type { FocusWish } from "./use-focus-wish.ts";
-import type { Selection } from "./use-selection.ts";
 
 export interface ElementColumnProps {
   readonly selection: Selection;

@@ -1,21 +1,21 @@
 import { ownPageTitle } from "@a2c-smcp/protocol";
 import { useCallback, useEffect, useState } from "react";
-import type { SearchHitView } from "../../api/search.ts";
-import { finderTexts } from "../i18n/finder.ts";
-import { useFormat, useText } from "../i18n/language-context.ts";
-import { ErrorNote } from "../ui/error-note.tsx";
-import { PartFailure } from "../ui/part-failure.tsx";
-import { shownName, shownText } from "../ui/shown-name.ts";
-import { Skeleton } from "../ui/skeleton.tsx";
+import type { SearchHitView } from "../../../api/search.ts";
+import { finderTexts } from "../../i18n/finder.ts";
+import { useFormat, useText } from "../../i18n/language-context.ts";
+import { ErrorNote } from "../../ui/error-note.tsx";
+import { PartFailure } from "../../ui/part-failure.tsx";
+import { shownName, shownText } from "../../ui/shown-name.ts";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { placeOf } from "../dpe-place.ts";
+import { CoverageNote } from "../notes/coverage-note.tsx";
+import type { HitWindows } from "../use-finder-lists.ts";
+import type { FocusWish } from "../use-focus-wish.ts";
 import { ColumnList } from "./column-list.tsx";
-import { CoverageNote } from "./coverage-note.tsx";
-import { placeOf } from "./dpe-place.ts";
 import { PartMark } from "./part-mark.tsx";
 import { startNearMatch } from "./snippet-start.ts";
 import { locateIn } from "./type-ahead.ts";
 import { TypeIcon } from "./type-icon.tsx";
-import type { HitWindows } from "./use-finder-lists.ts";
-import type { FocusWish } from "./use-focus-wish.ts";
 
 export interface HitColumnProps {
   readonly windows: HitWindows;

@@ -1,8 +1,8 @@
 import { pageLabel } from "@a2c-smcp/protocol";
-import type { Result } from "../api/result.ts";
-import { failed } from "../api/result.ts";
-import type { Part } from "../api/window-loader.ts";
-import { arrayOf, numberOf, recordOf, textOf } from "../preview/values.ts";
+import type { Result } from "../../api/result.ts";
+import { failed } from "../../api/result.ts";
+import type { Part } from "../../api/window-loader.ts";
+import { arrayOf, numberOf, recordOf, textOf } from "../../preview/values.ts";
 
 export interface OutlinePage {
   readonly title: string;

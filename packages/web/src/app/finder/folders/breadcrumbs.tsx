@@ -1,8 +1,8 @@
 import { Fragment } from "react";
-import { finderTexts } from "../i18n/finder.ts";
-import { useText } from "../i18n/language-context.ts";
-import { Icon } from "../ui/icon.tsx";
-import { shownText } from "../ui/shown-name.ts";
+import { finderTexts } from "../../i18n/finder.ts";
+import { useText } from "../../i18n/language-context.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { shownText } from "../../ui/shown-name.ts";
 import "./folder-tree.css";
 import { endOfWay, wayTo } from "./folder-nodes.ts";
 import type { Folders } from "./use-folders.ts";

@@ -1,7 +1,7 @@
-import { useApi } from "../api/api-context.ts";
-import { useStore } from "../api/use-store.ts";
-import { finderTexts } from "../i18n/finder.ts";
-import { useFormat, useText } from "../i18n/language-context.ts";
+import { useApi } from "../../api/api-context.ts";
+import { useStore } from "../../api/use-store.ts";
+import { finderTexts } from "../../i18n/finder.ts";
+import { useFormat, useText } from "../../i18n/language-context.ts";
 
 /** How many files can be searched by now, while files are read; nothing when all are. */
 export function ReadingNote() {

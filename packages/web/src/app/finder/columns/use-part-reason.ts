@@ -1,6 +1,6 @@
-import type { PartialFile } from "../../api/finder.ts";
-import { finderTexts } from "../i18n/finder.ts";
-import { useFormat, useText } from "../i18n/language-context.ts";
+import type { PartialFile } from "../../../api/finder.ts";
+import { finderTexts } from "../../i18n/finder.ts";
+import { useFormat, useText } from "../../i18n/language-context.ts";
 
 /** Why a file can be searched only in part, in the language of the page as far as that is known. */
 export function usePartReason(): (partial: PartialFile) => string {

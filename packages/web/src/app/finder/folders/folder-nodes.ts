@@ -1,4 +1,4 @@
-import type { FolderView } from "../../api/finder.ts";
+import type { FolderView } from "../../../api/finder.ts";
 
 /** A row of the tree of folders. Without a path it stands for all documents. */
 export interface FolderNode {

@@ -2,13 +2,13 @@ import { useVirtualizer } from "@tanstack/react-virtual";
 import type { KeyboardEvent, ReactNode } from "react";
 import { useEffect, useId, useRef } from "react";
 import "./column.css";
-import type { Look } from "./look-context.ts";
-import { useLook } from "./look-context.ts";
+import type { Look } from "../look-context.ts";
+import { useLook } from "../look-context.ts";
+import type { FocusWish } from "../use-focus-wish.ts";
+import { useFocusWish } from "../use-focus-wish.ts";
 import { stepOf } from "./step.ts";
 import type { Locate } from "./type-ahead.ts";
 import { createTypeAhead } from "./type-ahead.ts";
-import type { FocusWish } from "./use-focus-wish.ts";
-import { useFocusWish } from "./use-focus-wish.ts";
 
 export interface ColumnListProps {
   /** What is listed. */

@@ -1,7 +1,7 @@
-import { finderTexts } from "../i18n/finder.ts";
-import { useText } from "../i18n/language-context.ts";
-import { EmptyState } from "../ui/empty-state.tsx";
-import { KeyList } from "../ui/key-list.tsx";
+import { finderTexts } from "../../i18n/finder.ts";
+import { useText } from "../../i18n/language-context.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { KeyList } from "../../ui/key-list.tsx";
 
 /** What stands beside the list while nothing is open: what to do, and the keys. */
 export function NothingChosen() {

@@ -1,11 +1,11 @@
-import type { FinderSort } from "../../api/finder.ts";
-import { CHANGED_SPANS, FINDER_SORTS, SIZE_CLASSES } from "../../api/finder.ts";
-import { finderTexts } from "../i18n/finder.ts";
-import { useFormat, useText } from "../i18n/language-context.ts";
-import type { FinderRoute } from "../shell/route.ts";
-import { IconButton } from "../ui/button.tsx";
-import type { FinderPatch } from "./finder-patch.ts";
-import type { DocumentHead } from "./use-finder-lists.ts";
+import type { FinderSort } from "../../../api/finder.ts";
+import { CHANGED_SPANS, FINDER_SORTS, SIZE_CLASSES } from "../../../api/finder.ts";
+import { finderTexts } from "../../i18n/finder.ts";
+import { useFormat, useText } from "../../i18n/language-context.ts";
+import type { FinderRoute } from "../../shell/route.ts";
+import { IconButton } from "../../ui/button.tsx";
+import type { FinderPatch } from "../finder-patch.ts";
+import type { DocumentHead } from "../use-finder-lists.ts";
 
 export interface ListFiltersProps {
   readonly route: FinderRoute;

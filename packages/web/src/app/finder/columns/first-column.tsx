@@ -1,22 +1,22 @@
 import { useCallback, useEffect, useRef } from "react";
-import type { FinderItem } from "../../api/finder.ts";
-import type { SearchHitView } from "../../api/search.ts";
-import { useApi } from "../api/api-context.ts";
-import type { FinderRoute } from "../shell/route.ts";
-import { Breadcrumbs } from "./breadcrumbs.tsx";
+import type { FinderItem } from "../../../api/finder.ts";
+import type { SearchHitView } from "../../../api/search.ts";
+import { useApi } from "../../api/api-context.ts";
+import type { FinderRoute } from "../../shell/route.ts";
+import type { ColumnName, Go } from "../finder-go.ts";
+import { Breadcrumbs } from "../folders/breadcrumbs.tsx";
+import type { Folders } from "../folders/use-folders.ts";
+import { NothingListed } from "../notes/nothing-listed.tsx";
+import { ReadingNote } from "../notes/reading-note.tsx";
+import type { ShownList } from "../shown-list.ts";
+import { countOf } from "../shown-list.ts";
+import type { DocumentWindows, HitWindows } from "../use-finder-lists.ts";
+import { documentQuery } from "../use-finder-lists.ts";
+import type { FocusWish } from "../use-focus-wish.ts";
+import { isFocusFree } from "../use-focus-wish.ts";
 import { DocumentColumn } from "./document-column.tsx";
-import type { ColumnName, Go } from "./finder-go.ts";
 import { HitColumn } from "./hit-column.tsx";
-import { NothingListed } from "./nothing-listed.tsx";
-import { ReadingNote } from "./reading-note.tsx";
-import type { ShownList } from "./shown-list.ts";
-import { countOf } from "./shown-list.ts";
 import type { Locate } from "./type-ahead.ts";
-import type { DocumentWindows, HitWindows } from "./use-finder-lists.ts";
-import { documentQuery } from "./use-finder-lists.ts";
-import type { FocusWish } from "./use-focus-wish.ts";
-import { isFocusFree } from "./use-focus-wish.ts";
-import type { Folders } from "./use-folders.ts";
 
 export interface FirstColumnProps {
   readonly route: FinderRoute;

@@ -1,15 +1,15 @@
 import { useState } from "react";
-import { finderTexts } from "../i18n/finder.ts";
-import { useFormat, useText } from "../i18n/language-context.ts";
-import type { FinderRoute } from "../shell/route.ts";
-import { IconButton } from "../ui/button.tsx";
-import { Segmented } from "../ui/segmented.tsx";
-import type { FinderPatch } from "./finder-patch.ts";
+import { finderTexts } from "../../i18n/finder.ts";
+import { useFormat, useText } from "../../i18n/language-context.ts";
+import type { FinderRoute } from "../../shell/route.ts";
+import { IconButton } from "../../ui/button.tsx";
+import { Segmented } from "../../ui/segmented.tsx";
+import type { FinderPatch } from "../finder-patch.ts";
+import type { Folders } from "../folders/use-folders.ts";
+import type { ShownList } from "../shown-list.ts";
+import type { DocumentHead } from "../use-finder-lists.ts";
 import { countFilters, ListFilters } from "./list-filters.tsx";
 import { SearchBox } from "./search-box.tsx";
-import type { ShownList } from "./shown-list.ts";
-import type { DocumentHead } from "./use-finder-lists.ts";
-import type { Folders } from "./use-folders.ts";
 
 export interface FinderToolbarProps {
   readonly route: FinderRoute;

@@ -1,19 +1,19 @@
-import type { SearchCoverage } from "../../api/search.ts";
-import { useApi } from "../api/api-context.ts";
-import { useStore } from "../api/use-store.ts";
-import { finderTexts } from "../i18n/finder.ts";
-import { useText } from "../i18n/language-context.ts";
-import type { FinderRoute } from "../shell/route.ts";
-import { Button } from "../ui/button.tsx";
-import { EmptyState } from "../ui/empty-state.tsx";
-import { ErrorNote } from "../ui/error-note.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
+import type { SearchCoverage } from "../../../api/search.ts";
+import { useApi } from "../../api/api-context.ts";
+import { useStore } from "../../api/use-store.ts";
+import { finderTexts } from "../../i18n/finder.ts";
+import { useText } from "../../i18n/language-context.ts";
+import type { FinderRoute } from "../../shell/route.ts";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ErrorNote } from "../../ui/error-note.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import type { Go } from "../finder-go.ts";
+import type { FinderPatch } from "../finder-patch.ts";
+import { countOf } from "../shown-list.ts";
+import type { HitHead, HitWindows } from "../use-finder-lists.ts";
 import { CoverageNote } from "./coverage-note.tsx";
-import type { Go } from "./finder-go.ts";
-import type { FinderPatch } from "./finder-patch.ts";
 import { ReadingNote } from "./reading-note.tsx";
-import { countOf } from "./shown-list.ts";
-import type { HitHead, HitWindows } from "./use-finder-lists.ts";
 
 export interface NothingListedProps {
   readonly route: FinderRoute;

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import type { FoldersView, FolderView } from "../../api/finder.ts";
-import { recall, remember } from "../api/stored.ts";
-import { useQuery } from "../api/use-query.ts";
+import type { FoldersView, FolderView } from "../../../api/finder.ts";
+import { recall, remember } from "../../api/stored.ts";
+import { useQuery } from "../../api/use-query.ts";
 import { topFolders } from "./folder-nodes.ts";
 
 /** The folders of all documents, and whether they are shown beside the list. */

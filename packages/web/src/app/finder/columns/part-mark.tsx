@@ -1,7 +1,7 @@
-import type { PartialFile } from "../../api/finder.ts";
-import { finderTexts } from "../i18n/finder.ts";
-import { useText } from "../i18n/language-context.ts";
-import { Badge } from "../ui/badge.tsx";
+import type { PartialFile } from "../../../api/finder.ts";
+import { finderTexts } from "../../i18n/finder.ts";
+import { useText } from "../../i18n/language-context.ts";
+import { Badge } from "../../ui/badge.tsx";
 import { usePartReason } from "./use-part-reason.ts";
 
 /** Says of a document that it can be searched only in part, and how far; nothing of others. */

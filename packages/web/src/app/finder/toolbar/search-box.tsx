@@ -1,9 +1,9 @@
 import type { KeyboardEvent } from "react";
 import { useEffect, useRef } from "react";
-import { finderTexts } from "../i18n/finder.ts";
-import { useText } from "../i18n/language-context.ts";
-import { IconButton } from "../ui/button.tsx";
-import { Icon } from "../ui/icon.tsx";
+import { finderTexts } from "../../i18n/finder.ts";
+import { useText } from "../../i18n/language-context.ts";
+import { IconButton } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { useSearchDraft } from "./use-search-draft.ts";
 
 export interface SearchBoxProps {

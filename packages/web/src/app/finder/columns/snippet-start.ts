@@ -1,4 +1,4 @@
-import type { SearchHitView } from "../../api/search.ts";
+import type { SearchHitView } from "../../../api/search.ts";
 
 type Snippet = SearchHitView["snippet"];
 

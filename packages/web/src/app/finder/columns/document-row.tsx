@@ -1,11 +1,11 @@
 import { memo } from "react";
-import type { FinderItem } from "../../api/finder.ts";
-import { useApi } from "../api/api-context.ts";
-import { useStore } from "../api/use-store.ts";
-import { finderTexts } from "../i18n/finder.ts";
-import { useFormat, useText } from "../i18n/language-context.ts";
-import { Badge } from "../ui/badge.tsx";
-import { shownName } from "../ui/shown-name.ts";
+import type { FinderItem } from "../../../api/finder.ts";
+import { useApi } from "../../api/api-context.ts";
+import { useStore } from "../../api/use-store.ts";
+import { finderTexts } from "../../i18n/finder.ts";
+import { useFormat, useText } from "../../i18n/language-context.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { shownName } from "../../ui/shown-name.ts";
 import { folderInRow } from "./folder-in-row.ts";
 import { PartMark } from "./part-mark.tsx";
 import { TypeIcon } from "./type-icon.tsx";
