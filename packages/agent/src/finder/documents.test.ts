@@ -108,3 +108,35 @@ test("pages are asked for when a part of them is", async () => {
     "dpe://h/d?depth=pages&limit=5",
   ]);
 });
+
+describe("a limit that no URI may have", () => {
+  const page = { page_index: 0, title: "One", uri: "dpe://h/d/pages/0", element_count: 1 };
+  const described = { doc_ref: "d", uri: "u", title: "t", page_count: 1, pages: [page] };
+  const table = { headers: ["a"], rows: [["1"]], total_rows: 7, row_offset: 0, row_limit: 1 };
+  const element = { element_id: "tbl-0-0", category: "table", uri: "u", content: table };
+
+  test.each([0, -3])("%i is nothing of the index, and still the document", async (limit) => {
+    const { documents, ask } = start(() => content(described));
+    const read = await documents.document(place, { limit });
+    expect(read).toMatchObject({ page_count: 1, pages: [], page_limit: 0 });
+    expect(ask.mock.calls.map(([, { uri }]) => uri)).toEqual(["dpe://h/d?depth=pages&limit=1"]);
+  });
+
+  test.each([0, -3])("%i is no row of a table, and how many there are", async (limit) => {
+    const { documents } = start(() => content(element));
+    const read = await documents.element({ ...place, id: "tbl-0-0" }, { limit });
+    expect(read.content).toMatchObject({ headers: ["a"], rows: [], total_rows: 7, row_limit: 0 });
+  });
+
+  test("with a fraction is the whole number below, and an offset before the start is the start", async () => {
+    const { documents, ask } = start(() => content(described));
+    await documents.document(place, { offset: -2, limit: 2.5 });
+    expect(ask.mock.calls.map(([, { uri }]) => uri)).toEqual(["dpe://h/d?depth=pages&offset=0&limit=2"]);
+  });
+
+  test("is no reason either to refuse a page of the catalogue", async () => {
+    const { documents, ask } = start(() => ({ documents: [], total_count: 0, req_id: "r" }));
+    await documents.find("lab", { offset: Number.NaN, limit: 0.5 });
+    expect(ask.mock.calls[0]?.[1]).toEqual({ computer: "lab", limit: 0 });
+  });
+});

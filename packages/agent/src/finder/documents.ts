@@ -21,8 +21,9 @@ import type {
   ReadPageOptions,
   RenderedPage,
 } from "./read-options.ts";
-import { readParts } from "./read-parts.ts";
+import { readParts, stepOf } from "./read-parts.ts";
 import { belowDocument, withParams } from "./uris.ts";
+import { wholeWindow } from "./whole-window.ts";
 
 type TextFormat = Exclude<Format, "json">;
 
@@ -43,11 +44,12 @@ export class Documents {
 
   /** One page of the catalogue; a limit above what one answer holds is walked. */
   async find(computer: string, query: FinderQuery = {}, options: RequestOptions = {}): Promise<FinderPage> {
-    const { limit } = query;
-    if (limit === undefined || limit <= MAX_LIMIT) return this.#findOnce(computer, query, options);
+    const { offset: from, limit } = wholeWindow(query);
+    if (limit === undefined || limit <= MAX_LIMIT)
+      return this.#findOnce(computer, { ...query, offset: from, limit }, options);
     const documents: FinderDocument[] = [];
     for (;;) {
-      const offset = (query.offset ?? 0) + documents.length;
+      const offset = (from ?? 0) + documents.length;
       const step = { ...query, offset, limit: Math.min(MAX_LIMIT, limit - documents.length) };
       const page = await this.#findOnce(computer, step, options);
       documents.push(...page.documents);
@@ -96,10 +98,13 @@ export class Documents {
 
   /** The metadata of a document, and with `pages` its index: those pages that the provider does not list by number. */
   async document(place: DocumentPlace, options: ReadDocumentOptions = {}): Promise<DpeDocument> {
-    const { pages, offset, limit, ...rest } = options;
+    const { pages, offset: from, limit: most, ...rest } = options;
+    const { offset, limit } = wholeWindow({ offset: from, limit: most });
     const wantsPages = pages ?? (offset !== undefined || limit !== undefined);
-    const params = wantsPages ? { depth: "pages" as const, ...window(offset, stepOf(limit)) } : {};
+    const atOnce = limit === undefined ? undefined : stepOf(limit);
+    const params = wantsPages ? { depth: "pages" as const, ...window(offset, atOnce) } : {};
     const first = await this.#document(place, params, rest);
+    if (limit === 0) return { ...first, pages: [], page_limit: 0 };
     if (limit === undefined || limit <= MAX_LIMIT) return first;
     const all = [...(first.pages ?? [])];
     const end = Math.min((offset ?? 0) + limit, first.page_total ?? first.page_count);
@@ -186,10 +191,6 @@ function below(
   params: DpeParams,
 ): DocumentPlace {
   return { computer: place.computer, uri: belowDocument(place.uri, level, params) };
-}
-
-function stepOf(limit: number | undefined): number | undefined {
-  return limit === undefined ? undefined : Math.min(MAX_LIMIT, limit);
 }
 
 function window(offset: number | undefined, limit: number | undefined): { offset?: number; limit?: number } {

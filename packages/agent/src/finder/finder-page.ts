@@ -10,7 +10,7 @@ export interface FinderFilter {
 /** Which documents are wanted, and which part of them. */
 export interface FinderQuery extends FinderFilter {
   readonly offset?: number | undefined;
-  /** At most 100; 20 when not given. */
+  /** Any number; 20 when not given. */
   readonly limit?: number | undefined;
 }
 

@@ -4,25 +4,21 @@ import { MAX_LIMIT, parseDpeUri, partFieldsOf } from "@a2c-smcp/protocol";
 import { ConnectionError } from "../errors.ts";
 import { bodyFor } from "./bodies.ts";
 import type { FoldedResource } from "./fold-contents.ts";
-
-/** A part of the rows of a table or the items of a list. */
-export interface PartWindow {
-  readonly offset?: number | undefined;
-  readonly limit?: number | undefined;
-}
+import type { PartWindow } from "./whole-window.ts";
+import { wholeWindow } from "./whole-window.ts";
 
 type ReadStep = (step: {
   offset?: number;
   limit?: number;
 }) => Promise<{ uri: string; folded: FoldedResource }>;
 
-/** Reads an element; a part that is longer than one answer may be is read in steps. */
+/** Reads an element; a part that is longer than one answer may be is read in steps, and of none the first row is asked for. */
 export async function readParts(window: PartWindow, read: ReadStep): Promise<DpeElementDetail> {
-  const { offset, limit } = window;
+  const { offset, limit } = wholeWindow(window);
   if (offset === undefined && limit === undefined) return readStep({}, undefined, read);
   const most = limit ?? MAX_LIMIT;
   const from = offset ?? 0;
-  const first = await readStep({ offset: from, limit: Math.min(MAX_LIMIT, most) }, most, read);
+  const first = await readStep({ offset: from, limit: stepOf(most) }, most, read);
   const fields = partFieldsOf(first.content);
   if (fields === undefined) return first;
   const parts = [...(first.content[fields.key] as readonly unknown[])];
@@ -36,6 +32,11 @@ export async function readParts(window: PartWindow, read: ReadStep): Promise<Dpe
     parts.push(...more);
   }
   return { ...first, content: { ...first.content, [fields.key]: parts, [fields.limit]: most } };
+}
+
+/** What may be asked for at once; a URI cannot ask for nothing. */
+export function stepOf(limit: number): number {
+  return Math.max(1, Math.min(MAX_LIMIT, limit));
 }
 
 /** One answer. A provider that gives everything at once has given the steps after it too, so up to `most` is taken. */
