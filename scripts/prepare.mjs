@@ -4,6 +4,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { removeOrphans } from "./remove-orphans.mjs";
 import { writeReading } from "./write-reading.mjs";
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -49,6 +50,7 @@ function buildPackages() {
     "-b",
     "tsconfig.build.json",
   ]);
+  removeOrphans(join(root, "packages"));
   // The age from before the build: a file that was saved during it counts as changed.
   writeStamp(stamp, String(newest));
 }
