@@ -25,7 +25,27 @@ export function roomBreachesOf(name, folder) {
       .filter((to) => !used.some((arrow) => arrow.from === from && arrow.to === to))
       .map((to) => `${here}: nothing in ${from} imports ${to} any more; take the arrow off the table`),
   );
-  return [...forbidden, ...idle, ...circleBreaches(name, table)];
+  return [...rowBreaches(sources, table, here), ...forbidden, ...idle, ...circleBreaches(name, table)];
+}
+
+/**
+ * Rooms without a row, also those that import nothing, and rows without a room.
+ * @param {string} sources
+ * @param {Record<string, readonly string[]>} table
+ * @param {string} here
+ */
+function rowBreaches(sources, table, here) {
+  const folders = readdirSync(sources, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name);
+  return [
+    ...folders
+      .filter((room) => !(room in table))
+      .map((room) => `${here}/${room} has no row in the table of rooms`),
+    ...Object.keys(table)
+      .filter((room) => !folders.includes(room))
+      .map((room) => `${here} has no room ${room}; take its row off the table`),
+  ];
 }
 
 /**

@@ -218,9 +218,13 @@ export const rooms = {
     watching: ["language", "office", "options", "process", "terminal"],
   },
   testkit: {
+    files: [],
     hostile: ["bundled-program.ts", "mcp"],
     http: [],
+    logs: [],
     mcp: ["bundled-program.ts", "http"],
+    net: [],
+    processes: [],
     redis: ["files"],
     views: ["bundled-program.ts", "http", "mcp"],
   },
