@@ -120,6 +120,38 @@ describe("HTML in reading order", () => {
     ]);
   });
 
+  test("a note that is a table with its number beside it is read like any other", () => {
+    const html =
+      '<p>one<a id="r1" href="#n">[1]</a> and<a id="r2" href="#n">[1]</a></p>' +
+      '<table id="n"><tr><td>[1]</td><td>(<a class="fn-backref" href="#r1">1</a>, <a class="fn-backref" href="#r2">2</a>) The <b>words</b></td></tr></table>';
+    expect(blocks(html)).toMatchObject([
+      { category: "text", text: "one and" },
+      {
+        ...{ category: "annotation", text: "The words", label: "1" },
+        inline: [{ text: "The " }, { text: "words", bold: true }],
+      },
+    ]);
+  });
+
+  test("a part of the document with a heading is no note, though a note stands in it", () => {
+    const html =
+      '<p>x<a id="r" href="#n">1</a></p><div><h2>Notes</h2><span id="n">words <a href="#r">↩</a></span></div>';
+    expect(blocks(html).map(({ category }) => category)).toEqual(["text", "heading", "text"]);
+  });
+
+  test.each([
+    ['<a href="#contents">One</a>', undefined],
+    ['<a href="http://x/">One</a>', [{ text: "One", link: "http://x/" }]],
+    ['<a href="#a">One</a> two', [{ text: "One", link: "#a" }, { text: " two" }]],
+  ])("a heading that leads back as a whole is its words: %s", (words, inline) => {
+    const expected = {
+      category: "heading",
+      level: 2,
+      text: inline?.map(({ text }) => text).join("") ?? "One",
+    };
+    expect(blocks(`<h2>${words}</h2>`)[0]).toEqual(inline ? { ...expected, inline } : expected);
+  });
+
   test("a note in a cell hangs there too, and a heading is no note", () => {
     const html =
       '<table><tr><td>x<a id="r" href="#n">*</a></td><td>y</td></tr></table><p id="n">words <a href="#r">↩</a></p>' +
@@ -310,6 +342,17 @@ describe("spans", () => {
   test("a first row of header cells is the header", () => {
     const [table] = blocks("<table><tr><th>a</th><th>b</th></tr><tr><td>1</td><td>2</td></tr></table>");
     expect(table).toMatchObject({ headers: ["a", "b"], rows: [["1", "2"]], total_rows: 1 });
+  });
+
+  test.each([
+    ["<td></td><th>b</th>", true],
+    ["<td> </td><th>b</th><th>c</th>", true],
+    ["<td>a</td><th>b</th>", false],
+    ["<th>a</th><td></td>", false],
+    ["<td></td><td>b</td>", false],
+  ])("a header may have an empty corner: %s", (cells, isHead) => {
+    const [table] = blocks(`<table><tr>${cells}</tr><tr><td>1</td><td>2</td></tr></table>`);
+    expect(table).toMatchObject({ total_rows: isHead ? 1 : 2 });
   });
 
   test("senseless spans count as one", () => {

@@ -1,4 +1,12 @@
-import { attribute, type Element, elementsBelow, isElement, isText, type Parent } from "./dom.ts";
+import {
+  attribute,
+  type Element,
+  elementsBelow,
+  findElement,
+  isElement,
+  isText,
+  type Parent,
+} from "./dom.ts";
 import { headingTags } from "./tags.ts";
 
 /** The notes of a document: where they hang, and where they stand. */
@@ -14,7 +22,7 @@ export interface Notes {
 export const noNotes: Notes = { references: new Map(), texts: new Map(), returns: new Set() };
 
 /** Elements that can hold a note. */
-const holders = new Set(["li", "aside", "p", "div", "dd", "td", "section"]);
+const holders = new Set(["li", "aside", "p", "div", "dd", "td", "table", "section"]);
 /** More ways back than a note has; looking at all of them for each link would take the square of their number. */
 const MOST_WAYS = 50;
 const mark = /^\W{0,3}(?:\d{1,4}|[a-z]|[ivxlc]{1,7}|[*†‡§¶#]{1,4})\W{0,3}$/iu;
@@ -40,6 +48,7 @@ class NoteFinder {
   readonly #texts = new Map<Element, string>();
   readonly #returns = new Set<Element>();
   readonly #labels = new Set<string>();
+  readonly #parts = new Map<Element, boolean>();
 
   constructor(tree: Tree) {
     this.#tree = tree;
@@ -59,8 +68,15 @@ class NoteFinder {
     if (!isNoteReference(link) && !isNoteMark(link)) return;
     const all = this.#back.get(holder) ?? [];
     const ways = all.filter((way) => isNear(link, this.#tree.byId.get(targetOf(way))));
-    if (ways.length === 0 && !isNoteReference(link)) return;
+    if ((ways.length === 0 && !isNoteReference(link)) || this.#isPart(holder)) return;
     if (this.#texts.has(holder) || hasWords(holder, ways)) this.#found(link, holder, ways);
+  }
+
+  /** Whether this is a part of the document, with a heading of its own, in which a note only stands. */
+  #isPart(holder: Element): boolean {
+    const known = this.#parts.get(holder) ?? findElement(holder, headingTags) !== undefined;
+    this.#parts.set(holder, known);
+    return known;
   }
 
   /** What is printed where the note hangs, so that people find it; a number of our own where that is a sign, or taken. */
@@ -103,6 +119,7 @@ export function isReturn(way: Element): boolean {
   return (
     attribute(way, "role") === "doc-backlink" ||
     attribute(way, "epub:type") === "backlink" ||
+    /\b(?:fn-backref|footnote-back|reversefootnote)\b/.test(attribute(way, "class") ?? "") ||
     /^[\u21a9\u21b5\u2191^][\ufe0e\ufe0f]?$/u.test(plainText(way))
   );
 }

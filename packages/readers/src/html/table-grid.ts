@@ -3,6 +3,7 @@ import { DocumentError, DocumentErrorCode } from "../engine/document-error.ts";
 import type { InlinePieces } from "../text/inline-runs.ts";
 import { TableInline } from "../text/table-inline.ts";
 import { attribute, childElements, type Element } from "./dom.ts";
+import { plainText } from "./notes.ts";
 
 type Row = (string | null)[];
 
@@ -60,7 +61,14 @@ export function layOutTable(table: Element, options: GridOptions): TableGrid {
 }
 
 function isHeaderRow({ cells, isHead }: SourceRow): boolean {
-  return isHead || cells.every(({ tagName }) => tagName === "th");
+  if (isHead) return true;
+  // The corner above the names of rows is empty, and often an ordinary cell.
+  const isCorner = (cell: Element): boolean => cell === cells[0] && plainText(cell) === "";
+  return cells.some(isHeadCell) && cells.every((cell) => isHeadCell(cell) || isCorner(cell));
+}
+
+function isHeadCell({ tagName }: Element): boolean {
+  return tagName === "th";
 }
 
 /** The rows of a table itself, not of tables inside it. */

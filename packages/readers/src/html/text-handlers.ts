@@ -1,5 +1,6 @@
+import type { InlineRun } from "@a2c-smcp/protocol";
 import { headingRuns, inlineContent } from "../text/inline-runs.ts";
-import { attribute, type Element, findElement, isElement, isText, type Parent } from "./dom.ts";
+import { allElements, attribute, type Element, findElement, isElement, isText, type Parent } from "./dom.ts";
 import { isNoteReference } from "./notes.ts";
 import { headingTags } from "./tags.ts";
 import { replacement, signsAround } from "./text-content.ts";
@@ -23,12 +24,18 @@ function heading(walker: Walker, element: Element): void {
     walker.container(element);
     return;
   }
-  const inline = headingRuns(walker.pieces(element).runs(text));
+  const inline = headingRuns(withoutOwnLink(walker.pieces(element).runs(text)));
   walker.emitWithInside(element, {
     category: "heading",
     content: { level: Number(element.tagName.slice(1)), text, ...(inline ? { inline } : {}) },
     ...walker.where(element),
   });
+}
+
+/** A heading that leads as a whole to a place in its document, such as its line of the contents, has that for a look. */
+function withoutOwnLink(runs: InlineRun[] | undefined): InlineRun[] | undefined {
+  const isOwn = ({ text, link }: InlineRun): boolean => text.trim() === "" || link?.startsWith("#") === true;
+  return runs?.every(isOwn) ? runs.map(({ link: _, ...run }) => run) : runs;
 }
 
 function list(walker: Walker, element: Element): void {
@@ -124,8 +131,12 @@ export function noteReference({ writer }: Walker, label: string): void {
   writer.marks = before;
 }
 
+const cellTags = new Set(["td"]);
+
 /** The words of a note, wherever the file keeps them. */
-export function noteText(walker: Walker, element: Element, label: string): void {
+export function noteText(walker: Walker, holder: Element, label: string): void {
+  // A table with one row: the number, and beside it the note.
+  const element = holder.tagName === "table" ? (allElements(holder, cellTags).at(-1) ?? holder) : holder;
   const text = walker.words(element);
   if (text === "") return;
   const { metadata } = walker.where(element);
@@ -154,7 +165,8 @@ function withoutLabel(content: NoteWords, label: string): NoteWords {
 type NoteWords = ReturnType<typeof inlineContent>;
 
 function startOfNote(text: string, label: string): number {
-  const rest = /^[.):\]]\s+(?=\S)/u.exec(text)?.[0].length ?? 0;
+  // What is left of a number, or of several in brackets, that led back.
+  const rest = /^(?:[.):\]]|\([\s,;]*\))\s+(?=\S)/u.exec(text)?.[0].length ?? 0;
   if (rest > 0) return rest;
   const number = /^(?:\[(\S{1,4})\]|\((\S{1,4})\)|(\w{1,4})[.):])\s+(?=\S)/u.exec(text);
   return number?.slice(1).includes(label) ? number[0].length : 0;
