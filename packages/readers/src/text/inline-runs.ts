@@ -51,9 +51,10 @@ export class InlinePieces {
     return rest;
   }
 
-  /** Adds the pieces of another text on a line of their own. */
-  addLine(line: InlinePieces): void {
+  /** Adds the pieces of another text on a line of their own, with a number before them. */
+  addLine(line: InlinePieces, number = ""): void {
     if (this.#pieces.length > 0) this.add("\n");
+    if (number !== "") this.add(`${number} `);
     for (const { text, marks } of line) this.add(text, marks);
   }
 

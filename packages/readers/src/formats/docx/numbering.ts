@@ -47,6 +47,10 @@ export class Numbering {
     return numbering;
   }
 
+  get isEmpty(): boolean {
+    return this.#lists.size === 0;
+  }
+
   /** The level of a list that belongs to a style. */
   levelOfStyle(listId: string, styleId: string): number {
     for (const [depth, level] of this.#lists.get(listId)?.levels ?? [])

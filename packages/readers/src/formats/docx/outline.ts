@@ -7,11 +7,14 @@ import { numberedHeading } from "./numbered-text.ts";
 import type { ListMark } from "./numbering.ts";
 import type { ParagraphStyle } from "./styles.ts";
 import { outlineToHeading } from "./styles.ts";
+import { countTable, mayBeNumbered, type TableNumbers } from "./table-numbers.ts";
 
 /** A block with its part in the structure of the document. */
 export interface DocxBlock extends Weighed {
   readonly place: BlockPlace;
   readonly style: ParagraphStyle;
+  /** Of a table: what stands before its paragraphs. */
+  readonly numbers?: TableNumbers | undefined;
   readonly list?: { readonly id: string; readonly depth: number; readonly mark: ListMark } | undefined;
 }
 
@@ -27,11 +30,17 @@ export function outlineBody(text: string, places: readonly BlockPlace[], parts: 
       style,
       list,
       characters: place.characters,
+      numbers: place.kind === "table" ? tableNumbers(text, place, parts) : undefined,
       ...(level === undefined || heading === undefined || heading === ""
         ? {}
         : { heading: { level, text: numberedHeading(list?.mark, { text: heading }).text } }),
     };
   });
+}
+
+function tableNumbers(text: string, place: BlockPlace, parts: DocxParts): TableNumbers | undefined {
+  if (!mayBeNumbered(text.slice(place.start, place.end), parts)) return undefined;
+  return countTable(readPlace(text, place, parts), parts);
 }
 
 /** What the paragraph says itself comes before what its style says. */

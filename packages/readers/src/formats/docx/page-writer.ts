@@ -16,6 +16,7 @@ import type { DocxBlock } from "./outline.ts";
 import { blockOfPart } from "./part-blocks.ts";
 import type { CellText } from "./table.ts";
 import { readTable } from "./table.ts";
+import { numbersByParagraph } from "./table-numbers.ts";
 
 /** Styles whose name tells a reader what a paragraph is for. */
 const TELLING_STYLE = /^(?:caption|subtitle|quote|intense quote|bibliography|abstract)$/i;
@@ -51,7 +52,7 @@ export class PageWriter {
   }
 
   async write(block: DocxBlock, element: XmlElement): Promise<void> {
-    if (block.place.kind === "table") await this.#table(element);
+    if (block.place.kind === "table") await this.#table(element, numbersByParagraph(element, block.numbers));
     else if (block.place.kind === "control") await this.#control(element);
     else if (block.place.kind === "foreign") await this.#foreign(element);
     else await this.#paragraph(block, element);
@@ -184,8 +185,13 @@ export class PageWriter {
     if (field) await this.#part({ kind: "field", field }, "");
   }
 
-  async #table(element: XmlElement): Promise<void> {
-    const { rows, headerRows, spans, inline, parts, nested } = readTable(element, (cell) => this.#cell(cell));
+  async #table(element: XmlElement, numbers: ReadonlyMap<XmlElement, string> = new Map()): Promise<void> {
+    const readCell = (cell: XmlElement): CellText => this.#cell(cell, numbers);
+    const { rows, headerRows, spans, inline, parts, nested } = readTable(
+      element,
+      this.#parts.styles,
+      readCell,
+    );
     if (rows.length > 0) {
       const content = tableContent(rows, headerRows > 0 ? headerRows : undefined);
       this.#list.add({
@@ -199,23 +205,27 @@ export class PageWriter {
       });
     }
     await this.#attach({ text: "", parts });
-    for (const inner of nested) await this.#table(inner);
+    for (const inner of nested) await this.#table(inner, numbers);
   }
 
-  #cell(cell: XmlElement): CellText {
+  #cell(cell: XmlElement, numbers: ReadonlyMap<XmlElement, string>): CellText {
     const lines: string[] = [];
     const pieces = new InlinePieces();
     const parts: InlinePart[] = [];
     const nested: XmlElement[] = [];
+    const add = (element: XmlElement): void => {
+      const inline = readInline(element, this.#parts.context);
+      const number = numbers.get(element) ?? "";
+      const text = number === "" ? inline.text : `${number} ${inline.text}`.trimEnd();
+      if (text !== "") lines.push(text);
+      pieces.addLine(inline.pieces, number);
+      parts.push(...inline.parts);
+    };
     const walk = (parent: XmlElement): void => {
       for (const element of childElements(parent)) {
         if (element.name === "w:tbl") nested.push(element);
-        else if (element.name === "w:p") {
-          const inline = readInline(element, this.#parts.context);
-          if (inline.text !== "") lines.push(inline.text);
-          pieces.addLine(inline.pieces);
-          parts.push(...inline.parts);
-        } else if (element.name !== "w:tcPr") walk(element);
+        else if (element.name === "w:p") add(element);
+        else if (element.name !== "w:tcPr") walk(element);
       }
     };
     walk(cell);

@@ -33,6 +33,8 @@ interface RawStyle {
   readonly listLevel: number | undefined;
   readonly font: string | undefined;
   readonly marks: InlineMarks;
+  /** Of a table: its first row is set apart from the others. */
+  readonly hasFirstRow: boolean;
 }
 
 const LONGEST_CHAIN = 50;
@@ -48,6 +50,7 @@ export class StyleSheet {
   readonly #styles = new Map<string, RawStyle>();
   readonly #resolved = new Map<string, ParagraphStyle>();
   #defaultId: string | undefined;
+  #numbered: readonly string[] | undefined;
   #usesMonospacedText = false;
 
   /** A document without styles. */
@@ -74,6 +77,12 @@ export class StyleSheet {
     return style;
   }
 
+  /** Styles that number their paragraphs by themselves. */
+  get numbered(): readonly string[] {
+    this.#numbered ??= [...this.#styles.keys()].filter((id) => this.paragraph(id).numbering !== undefined);
+    return this.#numbered;
+  }
+
   /** Whether ordinary text is set in a typewriter face, so that the face says nothing about code. */
   get usesMonospacedText(): boolean {
     return this.#usesMonospacedText;
@@ -94,6 +103,11 @@ export class StyleSheet {
     );
   }
 
+  /** Whether a table style sets the first row apart, as heads are. */
+  setsFirstRowApart(id: string): boolean {
+    return this.#chain(id).some(({ hasFirstRow }) => hasFirstRow);
+  }
+
   #add(style: XmlElement): void {
     const id = style.attributes["w:styleId"];
     if (id === undefined) return;
@@ -107,6 +121,7 @@ export class StyleSheet {
       listLevel: numberOf(child(numbering, "w:ilvl"), "w:val"),
       font: fontOf(style),
       marks: runMarks(child(style, "w:rPr")),
+      hasFirstRow: [...childElements(style, "w:tblStylePr")].some(isFirstRow),
     });
     const isDefault = /^(?:1|true|on)$/.test(style.attributes["w:default"] ?? "");
     if (isDefault && style.attributes["w:type"] === "paragraph") this.#defaultId = id;
@@ -138,6 +153,11 @@ export class StyleSheet {
       numbering: numberingOf(chain),
     };
   }
+}
+
+/** What a table style says of its first row, as far as that can be seen. */
+function isFirstRow(part: XmlElement): boolean {
+  return part.attributes["w:type"] === "firstRow" && childElements(part).next().done !== true;
 }
 
 /** The nearest style that says anything about its level decides. */

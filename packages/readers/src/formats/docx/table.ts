@@ -4,6 +4,7 @@ import { attributeOf, child, childElements, numberOf } from "../../xml/query.ts"
 import type { XmlElement } from "../../xml/xml-element.ts";
 import type { CellSpan } from "../paged/cell-name.ts";
 import type { InlinePart } from "./inline-part.ts";
+import type { StyleSheet } from "./styles.ts";
 
 /** A table laid out on its grid: every row has every column, and merged cells say their text once. */
 export interface TableGrid {
@@ -38,7 +39,11 @@ const frames = new Set(["w:sdt", "w:sdtContent", "w:customXml", "w:ins", "w:move
 const MOST_COLUMNS = 1024;
 
 /** Lays a table out on its grid. */
-export function readTable(table: XmlElement, readCell: (cell: XmlElement) => CellText): TableGrid {
+export function readTable(
+  table: XmlElement,
+  styles: StyleSheet,
+  readCell: (cell: XmlElement) => CellText,
+): TableGrid {
   const layout = new TableLayout(readCell);
   let headerRows = 0;
   for (const row of framed(table, "w:tr")) {
@@ -46,7 +51,18 @@ export function readTable(table: XmlElement, readCell: (cell: XmlElement) => Cel
     layout.addRow(row);
   }
   const columns = [...childElements(child(table, "w:tblGrid"), "w:gridCol")].length;
-  return layout.finish(Math.min(columns, MOST_COLUMNS), headerRows);
+  const isStyled = layout.rows.length > 1 && hasStyledHead(table, styles);
+  return layout.finish(Math.min(columns, MOST_COLUMNS), headerRows || (isStyled ? 1 : 0));
+}
+
+const FIRST_ROW = 0x20;
+
+/** Whether the table asks for the look of a first row, and its style has one. */
+function hasStyledHead(table: XmlElement, styles: StyleSheet): boolean {
+  const look = child(table, "w:tblPr", "w:tblLook")?.attributes;
+  const bits = Number.parseInt(look?.["w:val"] ?? "0", 16);
+  const isAsked = /^(?:1|true|on)$/.test(look?.["w:firstRow"] ?? ((bits & FIRST_ROW) === 0 ? "" : "1"));
+  return isAsked && styles.setsFirstRowApart(attributeOf(table, ["w:tblPr", "w:tblStyle"], "w:val") ?? "");
 }
 
 class TableLayout {

@@ -3,6 +3,9 @@ import type { TableContent } from "@a2c-smcp/protocol";
 type Rows = readonly (readonly string[])[];
 
 const LONGEST_HEADER = 80;
+/** A number, or what a row of a list begins with. */
+const NUMBER = /^[\d\s.,%$€£¥+\-()/]+$|^\(?\d{1,3}[.)]\s/;
+const YEAR = /^(?:19|20)\d\d$/;
 
 /** Rows as the content of a table; the first one becomes the header when it is one, or looks like one. */
 export function tableContent(rows: Rows, headerRows: number | undefined): TableContent {
@@ -26,7 +29,10 @@ function size(rows: Rows, columns: number): { total_rows: number; total_columns:
 function looksLikeHeader(rows: Rows): boolean {
   const [first = [], ...rest] = rows;
   if (rest.length === 0 || first.length < 2 || new Set(first).size < first.length) return false;
-  return first.every(
-    (cell) => cell !== "" && cell.length <= LONGEST_HEADER && !/^[\d\s.,%$€£¥+\-()/]+$/.test(cell),
+  // The corner above the names of rows is empty; years are names there.
+  const isCorner = first[0] === "" && first.length > 2 && rest.every(([name]) => name !== "");
+  return (isCorner ? first.slice(1) : first).every(
+    (cell) =>
+      cell !== "" && cell.length <= LONGEST_HEADER && (!NUMBER.test(cell) || (isCorner && YEAR.test(cell))),
   );
 }
