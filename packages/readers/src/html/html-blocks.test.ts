@@ -133,6 +133,39 @@ describe("HTML in reading order", () => {
     ]);
   });
 
+  test("a note hangs on its word, and has its links and nothing of its numbers", () => {
+    const html =
+      '<p>one <a id="r1" role="doc-noteref" href="#n">[1]</a> two <a id="r2" role="doc-noteref" href="#n">[1]</a>.</p>' +
+      '<aside id="n"><span>[<a role="doc-backlink" href="#r1">1</a>]</span> <p>To <a href="http://x/">x</a></p></aside>' +
+      '<p>three <a id="r3" role="doc-noteref" href="#m">[2]</a> four</p>' +
+      '<aside id="m"><span>[2]</span> <span>(<a role="doc-backlink" href="#r3">1</a>,<a role="doc-backlink" href="#r3">2</a>)</span> <p>Both</p></aside>';
+    expect(blocks(html)).toEqual([
+      {
+        category: "text",
+        text: "one two .",
+        inline: [
+          { text: "one" },
+          { text: "", note: "1" },
+          { text: " two " },
+          { text: "", note: "1" },
+          { text: "." },
+        ],
+      },
+      {
+        category: "annotation",
+        text: "To x",
+        inline: [{ text: "To " }, { text: "x", link: "http://x/" }],
+        label: "1",
+      },
+      {
+        category: "text",
+        text: "three four",
+        inline: [{ text: "three" }, { text: "", note: "2" }, { text: " four" }],
+      },
+      { category: "annotation", text: "Both", label: "2" },
+    ]);
+  });
+
   test("a part of the document with a heading is no note, though a note stands in it", () => {
     const html =
       '<p>x<a id="r" href="#n">1</a></p><div><h2>Notes</h2><span id="n">words <a href="#r">↩</a></span></div>';

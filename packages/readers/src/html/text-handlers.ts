@@ -165,11 +165,11 @@ function withoutLabel(content: NoteWords, label: string): NoteWords {
 type NoteWords = ReturnType<typeof inlineContent>;
 
 function startOfNote(text: string, label: string): number {
-  // What is left of a number, or of several in brackets, that led back.
-  const rest = /^(?:[.):\]]|\([\s,;]*\))\s+(?=\S)/u.exec(text)?.[0].length ?? 0;
-  if (rest > 0) return rest;
   const number = /^(?:\[(\S{1,4})\]|\((\S{1,4})\)|(\w{1,4})[.):])\s+(?=\S)/u.exec(text);
-  return number?.slice(1).includes(label) ? number[0].length : 0;
+  const start = number?.slice(1).includes(label) ? number[0].length : 0;
+  // What is left of a number, or of several in brackets, that led back.
+  const rest = /^(?:[.):\]]|\[\]|\([\s,;]*\))\s+(?=\S)/u.exec(text.slice(start));
+  return start + (rest?.[0].length ?? 0);
 }
 
 /** Words that lead somewhere stay in their sentence; what has no words is told by its address. */

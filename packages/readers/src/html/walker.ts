@@ -101,7 +101,7 @@ export class Walker {
     this.writer.emit(block);
     // Where there are too many cells with links for their table, the others are listed, as far as a page lists any.
     const isLinkedInside =
-      block.category === "heading" || block.category === "table"
+      block.category === "heading" || block.category === "table" || block.category === "annotation"
         ? block.content["inline"] !== undefined
         : false;
     if (!isLinkedInside) for (const link of allElements(element, linkTags)) this.attachLink(link);

@@ -106,7 +106,20 @@ function layOver(pieces: readonly InlinePiece[], text: string): InlineRun[] | un
   const rest = text.slice(from);
   const last = runs.at(-1);
   if (rest.trim() !== "" || !last) return undefined;
-  return joined([...runs.slice(0, -1), { ...last, text: last.text + rest }]);
+  return joined(notesAtWords([...runs.slice(0, -1), { ...last, text: last.text + rest }]));
+}
+
+/** A note that stood between two spaces, of which one is left, hangs on the word before it. */
+function notesAtWords(runs: readonly InlineRun[]): InlineRun[] {
+  const out = [...runs];
+  for (let at = out.length - 2; at > 0; at--) {
+    const [before, note, behind] = out.slice(at - 1);
+    if (!before || note?.note === undefined || note.text !== "" || !behind) continue;
+    const words = before.text.trimEnd();
+    if (words === "" || words === before.text || !/^[\p{L}\p{N}]/u.test(behind.text)) continue;
+    out.splice(at - 1, 2, { ...before, text: words }, note, { text: before.text.slice(words.length) });
+  }
+  return out;
 }
 
 /** Where a piece ends in the text; undefined where it is not the piece that comes next. */
