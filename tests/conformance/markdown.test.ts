@@ -156,8 +156,30 @@ describe("what is known of an element is shown whole", () => {
     expect(renderElementMarkdown({ category: "chart", content })).toBe(
       "[chart: Fruit]\n\n|  | Apples | Pears |\n| --- | --- | --- |\n| 2021 | 4.5 | 2 |\n| 2022 |  | 3 |",
     );
-    const apart = { ...content, series: [series[0], { ...series[1], categories: ["x", "y"] }] };
-    expect(renderElementMarkdown({ category: "chart", content: apart })).toBe("[chart: Fruit] s");
+    const long = { ...content, series: [{ name: "Apples", values: Array.from({ length: 201 }, () => 1) }] };
+    expect(renderElementMarkdown({ category: "chart", content: long })).toBe("[chart: Fruit] s");
+  });
+
+  test("a chart whose series have places of their own has a row for each point", () => {
+    const series = [
+      { name: "Tall", categories: ["1", "2"], values: [4.5, null] },
+      { name: "Small", categories: ["3"], values: [2] },
+    ];
+    const content = { chart_type: "scatter", title: "Trees", data_summary: "s", series };
+    expect(renderElementMarkdown({ category: "chart", content })).toBe(
+      "[chart: Trees]\n\n|  | x | y |\n| --- | --- | --- |\n| Tall | 1 | 4.5 |\n| Tall | 2 |  |\n| Small | 3 | 2 |",
+    );
+    const many = { ...series[0], values: Array.from({ length: 200 }, () => 1) };
+    expect(
+      renderElementMarkdown({ category: "chart", content: { ...content, series: [many, series[1]] } }),
+    ).toBe("[chart: Trees] s");
+  });
+
+  test("a pivot table has its cells below what it counts", () => {
+    const content = { name: "P", headers: ["Area", "Sum"], rows: [["North", 3]] };
+    expect(renderElementMarkdown({ category: "pivot_table", summary: "P: Sum by Area", content })).toBe(
+      "[pivot_table: P: Sum by Area]\n\n| Area | Sum |\n| --- | --- |\n| North | 3 |",
+    );
   });
 
   test("a table has its caption above it", () => {

@@ -22,14 +22,21 @@ export function chartTable(series: unknown): ChartTable | undefined {
   const [first] = all;
   if (!first || points === 0 || points > MOST_POINTS || all.length > MOST_SERIES) return undefined;
   const categories = all.map((one) => one.categories).find((labels) => labels.length > 0) ?? [];
-  // Points of a scatter chart have places of their own, which one column of labels cannot hold.
   const isShared = all.every((one) => one.categories.length === 0 || isSame(one.categories, categories));
-  if (!isShared) return undefined;
+  if (!isShared) return pointTable(all);
   const rows = Array.from({ length: points }, (_, at) => [
     textOf(categories[at]),
     ...all.map(({ values }) => textOf(values[at])),
   ]);
   return { headers: ["", ...all.map(({ name }) => name)], rows };
+}
+
+/** Points of a scatter chart have places of their own, which one column of labels cannot hold: a row for each point. */
+function pointTable(all: readonly Series[]): ChartTable | undefined {
+  const rows = all.flatMap(({ name, categories, values }) =>
+    values.map((value, at) => [name, textOf(categories[at]), textOf(value)]),
+  );
+  return rows.length > MOST_POINTS ? undefined : { headers: ["", "x", "y"], rows };
 }
 
 function readSeries(raw: object): Series {

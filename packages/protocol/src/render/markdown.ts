@@ -34,6 +34,7 @@ const renderers: Readonly<Record<string, Renderer>> = {
   list: renderList,
   code: renderCode,
   chart: renderChart,
+  pivot_table: renderPivot,
   image: renderImage,
   link: renderLink,
   formula: renderFormula,
@@ -136,6 +137,11 @@ function renderCode(content: Content): string {
   const fence = markdownFence(code);
   const language = /[^\s`]+/.exec(textOf(content["language"]))?.[0] ?? "";
   return `${fence}${language}\n${code}\n${fence}`;
+}
+
+/** What is counted by what, and the cells that show it, where they were read. */
+function renderPivot(content: Content, element: RenderableElement): string {
+  return [renderOther(content, element), renderTable(content)].filter((part) => part !== "").join("\n\n");
 }
 
 function renderChart(content: Content, element: RenderableElement): string {

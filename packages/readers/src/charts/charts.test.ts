@@ -57,6 +57,17 @@ describe("a chart of Office", () => {
     expect(chartOf(plot).chart_type).toBe(type);
   });
 
+  test("names points by all levels of their labels", () => {
+    const level = (...labels: readonly (readonly [number, string])[]): string =>
+      `<c:lvl>${labels.map(([at, label]) => `<c:pt idx="${at}"><c:v>${label}</c:v></c:pt>`).join("")}</c:lvl>`;
+    const inner = level([0, "cost"], [1, "gain"], [2, "cost"], [3, "gain"]);
+    const labels = `<c:multiLvlStrRef><c:multiLvlStrCache><c:ptCount val="4"/>${inner}${level([0, "2005"], [2, "2006"])}</c:multiLvlStrCache></c:multiLvlStrRef>`;
+    const [series] = chartOf(
+      `<c:barChart><c:ser><c:cat>${labels}</c:cat><c:val>${numbers([1, 2, 3, 4])}</c:val></c:ser></c:barChart>`,
+    ).series;
+    expect(series?.categories).toEqual(["2005 cost", "2005 gain", "2006 cost", "2006 gain"]);
+  });
+
   test("carries no more points than a chart may, whatever it claims", () => {
     const huge = `<c:ser><c:val><c:numRef><c:numCache><c:ptCount val="999999999"/><c:pt idx="888888888"><c:v>1</c:v></c:pt></c:numCache></c:numRef></c:val></c:ser>`;
     const [series] = chartOf(`<c:lineChart>${huge}</c:lineChart>`).series;

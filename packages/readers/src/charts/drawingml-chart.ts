@@ -27,7 +27,11 @@ const types: ReadonlyMap<string, string> = new Map([
 
 /** Reads the chart part of a docx, pptx or xlsx, also of the newer kinds (waterfall, treemap, …). */
 export function readOfficeChart(xml: string, limits: Limits): Chart {
-  const root = parseXml(xml, { limits });
+  return readChartTree(parseXml(xml, { limits }));
+}
+
+/** Reads a chart part that is parsed already. */
+export function readChartTree(root: XmlElement): Chart {
   return root.name === "cx:chartSpace" ? readExtendedChart(root) : readClassicChart(root);
 }
 
@@ -121,10 +125,9 @@ function pointsOf(holder: XmlElement | undefined): string[] {
   const levels = cache.name === "c:multiLvlStrCache" ? [...childElements(cache, "c:lvl")] : [cache];
   const count = Math.min(numberOf(child(cache, "c:ptCount"), "val") ?? 0, MOST_POINTS + 1);
   const points: string[] = Array.from({ length: Math.max(0, count) }, () => "");
-  // The innermost level comes first; the outer ones read before it.
-  for (const level of levels) {
-    for (const point of childElements(level, "c:pt")) place(points, point);
-  }
+  const [inner, ...outer] = levels;
+  for (const point of childElements(inner, "c:pt")) place(points, point);
+  for (const level of outer) spread(points, level);
   return points;
 }
 
@@ -132,8 +135,18 @@ function place(points: string[], point: XmlElement): void {
   const index = numberOf(point, "idx") ?? points.length;
   if (index < 0 || index > MOST_POINTS) return;
   while (points.length <= index) points.push("");
-  const text = textOf(child(point, "c:v"));
-  points[index] = points[index] === "" ? text : `${text} ${points[index]}`;
+  points[index] = textOf(child(point, "c:v"));
+}
+
+/** A label of an outer level reads before all points up to the next one. */
+function spread(points: string[], level: XmlElement): void {
+  const labels: string[] = [];
+  for (const point of childElements(level, "c:pt")) place(labels, point);
+  let label = "";
+  for (const [index, inner] of points.entries()) {
+    label = labels[index] || label;
+    points[index] = `${label} ${inner}`.trim();
+  }
 }
 
 function cacheOf(holder: XmlElement | undefined): XmlElement | undefined {

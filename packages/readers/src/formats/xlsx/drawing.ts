@@ -3,7 +3,7 @@ import { mediaTypeOf } from "../../archive/media-type.ts";
 import { readBlob } from "../../archive/read-blob.ts";
 import type { Relationships } from "../../archive/relationships.ts";
 import { readRelationships } from "../../archive/relationships.ts";
-import { readOfficeChart } from "../../charts/drawingml-chart.ts";
+import { readChartTree } from "../../charts/drawingml-chart.ts";
 import { altText } from "../../engine/alt-text.ts";
 import type { Limits } from "../../engine/limits.ts";
 import type { CellPosition } from "../../sheets/address.ts";
@@ -11,6 +11,8 @@ import type { SheetDrawing } from "../../sheets/sheet.ts";
 import { child, childElements, descendant, descendants, numberOf, textOf } from "../../xml/query.ts";
 import type { XmlElement } from "../../xml/xml-element.ts";
 import { parseXml } from "../../xml/xml-element.ts";
+import type { GridOf } from "./chart-cells.ts";
+import { withCells } from "./chart-cells.ts";
 
 /** English metric units of one pixel at 96 dpi. */
 const EMU_PER_PIXEL = 9525;
@@ -20,16 +22,20 @@ export interface DrawingContext {
   readonly limits: Limits;
   readonly relationships: Relationships;
   readonly anchor: CellPosition;
+  readonly gridOf: GridOf;
 }
 
+export type DrawingSource = Pick<DrawingContext, "archive" | "limits" | "gridOf">;
+
 /** What floats over the cells of a sheet: charts, images and text boxes, with the cell at their upper left corner. */
-export async function readDrawing(archive: Archive, part: string, limits: Limits): Promise<SheetDrawing[]> {
+export async function readDrawing(part: string, source: DrawingSource): Promise<SheetDrawing[]> {
+  const { archive, limits } = source;
   const relationships = await readRelationships(archive, part, limits);
   const root = parseXml(await archive.readText(part), { limits });
   const drawings: SheetDrawing[] = [];
   for (const frame of childElements(root)) {
     const anchor = anchorOf(child(frame, "xdr:from"));
-    for await (const drawing of readShapes(frame, { archive, limits, relationships, anchor }))
+    for await (const drawing of readShapes(frame, { ...source, relationships, anchor }))
       drawings.push(drawing);
   }
   return drawings;
@@ -97,11 +103,11 @@ function sizeOf(picture: XmlElement): { width?: number; height?: number } {
 }
 
 async function* readFrame(frame: XmlElement, context: DrawingContext): AsyncGenerator<SheetDrawing> {
-  const { archive, limits, relationships, anchor } = context;
+  const { archive, limits, relationships, anchor, gridOf } = context;
   const reference = descendant(frame, "c:chart") ?? descendant(frame, "cx:chart");
   const part = relationships.get(reference?.attributes["r:id"] ?? "")?.target;
   if (part === undefined || !archive.has(part)) return;
-  const content = readOfficeChart(await archive.readText(part), limits);
+  const content = readChartTree(await withCells(parseXml(await archive.readText(part), { limits }), gridOf));
   const name = child(frame, "xdr:nvGraphicFramePr", "xdr:cNvPr")?.attributes["name"];
   yield { category: "chart", content, anchor, ...(name === undefined ? {} : { metadata: { name } }) };
 }

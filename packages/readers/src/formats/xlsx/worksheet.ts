@@ -3,6 +3,7 @@ import { readRelationships, relationshipOfType } from "../../archive/relationshi
 import { DocumentError } from "../../engine/document-error.ts";
 import type { Limits } from "../../engine/limits.ts";
 import { parseRange } from "../../sheets/address.ts";
+import type { Grid } from "../../sheets/grid.ts";
 import { MemoryGrid } from "../../sheets/memory-grid.ts";
 import type {
   DeclaredTable,
@@ -15,6 +16,7 @@ import type {
 import type { TextSource } from "../../sheets/text-pieces.ts";
 import { parseXml } from "../../xml/xml-element.ts";
 import type { ValueContext } from "./cell-values.ts";
+import type { GridOf } from "./chart-cells.ts";
 import { mergeThreads, readComments, readThreads } from "./comments.ts";
 import { readDrawing } from "./drawing.ts";
 import { loadGrid } from "./load-grid.ts";
@@ -25,6 +27,8 @@ export interface WorksheetContext extends TextSource {
   readonly limits: Limits;
   readonly values: ValueContext;
   readonly persons: ReadonlyMap<string, string>;
+  /** The cells of another sheet, for the one who closes them. */
+  readonly openGrid: GridOf;
 }
 
 /** Reads a sheet of a workbook. Side parts that are damaged are left out and named as problems. */
@@ -48,7 +52,7 @@ export async function loadWorksheet(
     choices,
     tables: await side.tables(),
     pivots: await side.pivots(),
-    drawings: await side.drawings(),
+    drawings: await side.drawings({ name: entry.name, grid }),
     comments: await side.comments(),
     problems: side.problems,
   };
@@ -87,9 +91,21 @@ class SideParts {
     });
   }
 
-  drawings(): Promise<SheetDrawing[]> {
-    const { archive, limits } = this.#context;
-    return this.#each("drawing", (part) => readDrawing(archive, part, limits));
+  /** Charts may show cells of this sheet and of others. */
+  async drawings(own: Pick<Sheet, "name" | "grid">): Promise<SheetDrawing[]> {
+    const { archive, limits, openGrid } = this.#context;
+    const others = new Map<string, Promise<Grid | undefined>>();
+    const gridOf: GridOf = async (name) => {
+      if (name === own.name) return own.grid;
+      const opened = others.get(name) ?? openGrid(name);
+      others.set(name, opened);
+      return opened;
+    };
+    try {
+      return await this.#each("drawing", (part) => readDrawing(part, { archive, limits, gridOf }));
+    } finally {
+      for (const other of others.values()) (await other.catch(() => undefined))?.close();
+    }
   }
 
   async comments(): Promise<SheetComment[]> {

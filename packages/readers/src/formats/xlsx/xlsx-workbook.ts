@@ -3,6 +3,7 @@ import type { Relationships } from "../../archive/relationships.ts";
 import { readRelationships, relationshipOfType } from "../../archive/relationships.ts";
 import { DocumentError, DocumentErrorCode } from "../../engine/document-error.ts";
 import type { Limits } from "../../engine/limits.ts";
+import type { Grid } from "../../sheets/grid.ts";
 import type { Sheet, SheetEntry, SheetState } from "../../sheets/sheet.ts";
 import type { TextSource } from "../../sheets/text-pieces.ts";
 import type { Workbook } from "../../sheets/workbook-document.ts";
@@ -10,7 +11,9 @@ import { workbookFacts } from "../../sheets/workbook-facts.ts";
 import { child, childElements } from "../../xml/query.ts";
 import type { XmlElement } from "../../xml/xml-element.ts";
 import { parseXml } from "../../xml/xml-element.ts";
+import type { ValueContext } from "./cell-values.ts";
 import { readPersons } from "./comments.ts";
+import { loadGrid } from "./load-grid.ts";
 import { SharedStrings } from "./shared-strings.ts";
 import type { CellKinds } from "./styles.ts";
 import { readCellKinds } from "./styles.ts";
@@ -79,7 +82,16 @@ class XlsxWorkbook implements Workbook {
     const { archive, streams, limits, is1904 } = this.#parts;
     const kinds: CellKinds = (await this.#tryRead("styles", readCellKinds)) ?? [];
     const persons = (await this.#tryRead("person", readPersons)) ?? new Map<string, string>();
-    return { archive, streams, limits, persons, values: { strings: this.#strings, kinds, is1904 } };
+    const values = { strings: this.#strings, kinds, is1904 };
+    const openGrid = (name: string): Promise<Grid | undefined> => this.#openGrid(name, values);
+    return { archive, streams, limits, persons, values, openGrid };
+  }
+
+  async #openGrid(name: string, context: ValueContext): Promise<Grid | undefined> {
+    const { archive } = this.#parts;
+    const part = this.sheets.find((sheet) => sheet.name === name && sheet.kind === "worksheet")?.part;
+    if (part === undefined || !archive.has(part)) return undefined;
+    return (await loadGrid({ texts: this.#parts, part, context, needsTail: false })).grid;
   }
 
   async #tryRead<T>(type: string, read: (xml: string, limits: Limits) => T): Promise<T | undefined> {
