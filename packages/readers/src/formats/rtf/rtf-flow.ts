@@ -40,6 +40,8 @@ export class RtfFlow {
   #indents: number[] = [];
   /** Whether the open list is numbered. */
   #isOrdered: boolean | undefined;
+  /** The last number of the open list. */
+  #number = 0;
 
   addText(text: string, marks?: InlineMarks): void {
     this.#text += text;
@@ -177,16 +179,19 @@ export class RtfFlow {
     this.blocks.push({ category: "code", content: { code } });
   }
 
-  /** Numbers after bullets begin a list of their own. A box in place of a bullet is a word of the item. */
+  /** Numbers after bullets begin a list of their own, and so does a number that counts anew. */
   #addItem(marker: string, depth: number, { text, inline }: ReturnType<typeof inlineContent>): void {
-    const ordered = isNumber(marker);
-    if (depth === 0 && this.#isOrdered !== ordered) {
-      this.#takeItems();
+    const number = numberOf(marker);
+    const ordered = number !== undefined;
+    if (depth === 0) {
+      if (this.#isOrdered !== ordered || (ordered && number <= this.#number)) this.#takeItems();
       this.#isOrdered = ordered;
+      this.#number = number ?? 0;
     }
-    const sign = BOX.test(marker) ? `${marker} ` : "";
+    // A list counts in digits only: letters and boxes in place of a bullet are words of the item.
+    const sign = BOX.test(marker) || (!ordered && isLabel(marker)) ? `${marker} ` : "";
     const marked = inline && sign !== "" ? [{ text: sign }, ...inline] : inline;
-    this.#items.add({ depth, ordered, text: `${sign}${text}`, inline: marked });
+    this.#items.add({ depth, ordered, number, text: `${sign}${text}`, inline: marked });
   }
 
   #depthOf(indent: number): number {
@@ -209,8 +214,14 @@ export class RtfFlow {
 
 const BOX = /^[☐☑☒]$/u;
 
-/** A letter alone is a bullet of a font of signs. */
-function isNumber(marker: string): boolean {
+/** A number as a list can count it. */
+function numberOf(marker: string): number | undefined {
+  const digits = /^\(?(\d{1,6})[.):、．]?$/u.exec(marker)?.[1];
+  return digits === undefined ? undefined : Number(digits);
+}
+
+/** A letter alone is a bullet of a font of signs; with a sign behind it, it counts. */
+function isLabel(marker: string): boolean {
   return /\p{N}/u.test(marker) || (/\p{L}/u.test(marker) && marker.length > 1);
 }
 
@@ -238,6 +249,7 @@ function textBlock(text: string, pieces: InlinePieces, isQuote = false): Block {
   if (isQuote)
     return { category: "text", content: { ...content, quote: true }, metadata: { style: "quotation" } };
   const [only, ...others] = content.inline ?? [];
-  if (only?.link === undefined || others.length > 0) return { category: "text", content };
+  if (only?.link === undefined || only.link.startsWith("#") || others.length > 0)
+    return { category: "text", content };
   return { category: "link", content: { text, url: only.link } };
 }

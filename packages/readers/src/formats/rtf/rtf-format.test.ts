@@ -95,6 +95,29 @@ describe("RTF", () => {
     });
   });
 
+  test.each([
+    ['HYPERLINK "/docs/a"', "x [here](/docs/a)"],
+    ['HYPERLINK \\\\l "part"', "x [here](#part)"],
+    ['HYPERLINK "a.html" \\\\l "part" \\\\o "tip"', "x [here](a.html#part)"],
+    ["PAGE", "x here"],
+  ])("a link leads to where its field says: %s", async (instruction, expected) => {
+    const text = `x {\\field{\\*\\fldinst ${instruction}}{\\fldrslt here}}`;
+    expect(await markdown(text)).toEqual([expected]);
+  });
+
+  test("a link to a place in the file stays a text where it stands alone", async () => {
+    expect(await markdown('{\\field{\\*\\fldinst HYPERLINK \\\\l "part"}{\\fldrslt here}}')).toEqual([
+      "[here](#part)",
+    ]);
+  });
+
+  test("a remark of the program that wrote the file is no text of it", async () => {
+    const text = "{\\info{\\title T}{\\comment StarWriter}{\\doccomm About}}words";
+    await using document = await openContent(rtfFormat, rtf(`{\\rtf1 ${text}}`));
+    expect(document.facts.summary).toBe("About");
+    expect((await document.page(0)).elements.map(({ content }) => content["text"])).toEqual(["words"]);
+  });
+
   test("the style of a character makes no paragraph a heading", async () => {
     const styles = "{\\stylesheet{\\s0 Normal;}{\\s1 heading 1;}{\\*\\cs16 Heading 6 Char;}}";
     expect(await markdown(`${styles}\\pard\\s0 plain\\par\\pard\\s1 head\\par`)).toEqual(["plain", "# head"]);
@@ -105,6 +128,13 @@ describe("RTF", () => {
       `\\pard{\\listtext\\plain ${marker}\\tab}${text}\\par`;
     const text = item("o", "a") + item("1.", "b") + item("2.", "c") + item("\\u9744?", "d");
     expect(await markdown(text)).toEqual(["- a", "1. b\n2. c", "- ☐ d"]);
+  });
+
+  test("items have the numbers and letters that are printed, and a list that counts anew is another", async () => {
+    const item = (marker: string, text: string, indent = 0): string =>
+      `\\pard\\li${indent}{\\listtext ${marker}\\tab}${text}\\par`;
+    const text = `${item("7.", "g")}${item("8.", "h")}${item("a)", "i", 360)}${item("9.", "k")}${item("1.", "l")}${item("3.", "m", 360)}`;
+    expect(await markdown(text)).toEqual(["7. g\n8. h\n   - a) i\n9. k", "1. l\n   3. m"]);
   });
 
   test("merged cells stand in their columns", async () => {

@@ -68,7 +68,7 @@ export const sideUses: ReadonlyMap<string, SideUse> = new Map<string, SideUse>([
 
 /** Words that start a group which holds no text of the document, whether marked as optional or not. */
 export const skippedWords: ReadonlySet<string> = new Set(
-  "colortbl filetbl revtbl rsidtbl listtable listoverridetable generator themedata colorschememapping latentstyles datastore xmlnstbl nonshppict bkmkstart bkmkend xe tc txe rxe pgptbl operator creatim revtim printim buptim company manager category hlinkbase version vern edmins nofpages nofwords nofchars nofcharsws id private fontemb fontfile panose falt objdata objclass objname template passwordhash userprops docvar mmathPr wgrffmtfilter atnid atnref atntime atndate pnseclvl picprop blipuid sp background ftnsep ftnsepc ftncn aftnsep aftnsepc aftncn".split(
+  "colortbl comment filetbl revtbl rsidtbl listtable listoverridetable generator themedata colorschememapping latentstyles datastore xmlnstbl nonshppict bkmkstart bkmkend xe tc txe rxe pgptbl operator creatim revtim printim buptim company manager category hlinkbase version vern edmins nofpages nofwords nofchars nofcharsws id private fontemb fontfile panose falt objdata objclass objname template passwordhash userprops docvar mmathPr wgrffmtfilter atnid atnref atntime atndate pnseclvl picprop blipuid sp background ftnsep ftnsepc ftncn aftnsep aftnsepc aftncn".split(
     " ",
   ),
 );

@@ -44,8 +44,9 @@ export class RtfSides {
   }
 
   #link(instruction: string): void {
-    const url = /HYPERLINK\s+(?:\\l\s+)?"([^"]{1,2000})"/i.exec(instruction)?.[1];
-    this.#url = url !== undefined && /^[a-z][a-z+.-]*:/i.test(url) ? url : undefined;
+    const [, url, place] =
+      /HYPERLINK\s+(?:"([^"]{1,2000})")?\s*(?:\\l\s+"([^"]{1,2000})")?/i.exec(instruction) ?? [];
+    this.#url = place === undefined ? url : `${url ?? ""}#${place}`;
   }
 
   /** Where the field leads whose text begins; undefined where it is no link. */
