@@ -19,6 +19,8 @@ interface Style {
 interface ListLevels {
   readonly levels: ReadonlySet<number>;
   readonly numbered: ReadonlySet<number>;
+  /** What the first item of a level is counted as, where that is not one. */
+  readonly starts: ReadonlyMap<number, number>;
 }
 
 /** What a paragraph style means for the structure of a document. */
@@ -78,6 +80,11 @@ export class OdfStyles {
     return known?.levels.has(depth + 1) ? known.numbered.has(depth + 1) : (known?.numbered.has(1) ?? false);
   }
 
+  /** What the first item of a level is counted as; levels count from 0. */
+  listStart(listStyle: string, depth: number): number {
+    return this.#ordered.get(listStyle)?.starts.get(depth + 1) ?? 1;
+  }
+
   /** Whether a slide with this style is left out of the show. */
   isHidden(name: string): boolean {
     return this.#styles.get(`drawing-page/${name}`)?.isHidden ?? false;
@@ -116,7 +123,10 @@ export class OdfStyles {
     );
     const numbers = (of: readonly XmlElement[]): ReadonlySet<number> =>
       new Set(of.map((level) => numberOf(level, "text:level") ?? 1));
-    this.#ordered.set(name, { levels: numbers(levels), numbered: numbers(numbered) });
+    const starts = new Map(
+      levels.map((level) => [numberOf(level, "text:level") ?? 1, numberOf(level, "text:start-value") ?? 1]),
+    );
+    this.#ordered.set(name, { levels: numbers(levels), numbered: numbers(numbered), starts });
   }
 
   #chain(key: string, family = "paragraph"): readonly Style[] {

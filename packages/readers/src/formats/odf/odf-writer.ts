@@ -32,6 +32,8 @@ interface ListPlace {
   readonly style: string;
   readonly depth: number;
   readonly metadata: Metadata;
+  /** What its next item is counted as. */
+  next: number;
 }
 
 const shapes =
@@ -46,6 +48,8 @@ export class OdfWriter {
   readonly #list = new BlockList();
   readonly #problems = new Set<string>();
   #objects: FrameContext["objects"] = new Map();
+  /** Where each list style has stopped to count. */
+  readonly #counted = new Map<string, number>();
 
   constructor(context: OdfContext) {
     this.#context = context;
@@ -130,7 +134,17 @@ export class OdfWriter {
     // Programs write every paragraph as a list of its own; neighbours of one style, or of one box, are one list.
     const isOrdered = this.#context.styles.isOrdered(style, 0);
     const list = this.#context.hasPlaces ? `box ${isOrdered}` : style;
-    this.#items(element, { list, style, depth: 0, metadata });
+    const isContinued =
+      element.attributes["text:continue-numbering"] === "true" ||
+      element.attributes["text:continue-list"] !== undefined;
+    const next = (isContinued ? this.#counted.get(style) : undefined) ?? this.#start(style, 0);
+    const place = { list, style, depth: 0, metadata, next };
+    this.#items(element, place);
+    this.#counted.set(style, place.next);
+  }
+
+  #start(style: string, depth: number): number {
+    return this.#context.styles.listStart(style, depth);
   }
 
   #items(list: XmlElement, place: ListPlace): void {
@@ -143,12 +157,14 @@ export class OdfWriter {
   /** The first paragraph is the item; what follows it in the same item is said on further lines. */
   #item(item: XmlElement, place: ListPlace): void {
     const { style, depth, metadata } = place;
+    const ordinal = numberOf(item, "text:start-value") ?? place.next;
+    if (item.name === "text:list-item") place.next = ordinal + 1;
     const lines: OdfInline[] = [];
     const flush = (): void => {
       const content = linesContent(lines);
       const ordered = this.#context.styles.isOrdered(style, depth);
       if (content.text.trim() !== "") {
-        this.#list.addItem({ list: place.list, depth, ordered, ...content, metadata });
+        this.#list.addItem({ list: place.list, depth, ordered, ordinal, ...content, metadata });
       }
       for (const line of lines.splice(0)) this.#attach(line);
     };
@@ -165,7 +181,8 @@ export class OdfWriter {
 
   #nested(list: XmlElement, place: ListPlace): void {
     const style = list.attributes["text:style-name"] ?? place.style;
-    this.#items(list, { ...place, style, depth: place.depth + 1 });
+    const depth = place.depth + 1;
+    this.#items(list, { ...place, style, depth, next: this.#start(style, depth) });
   }
 
   #table(table: XmlElement, metadata: Metadata): void {

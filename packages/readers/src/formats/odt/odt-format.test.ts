@@ -1,3 +1,4 @@
+import { renderElementMarkdown } from "@a2c-smcp/protocol";
 import { describe, expect, test } from "vitest";
 import {
   dump,
@@ -150,6 +151,35 @@ describe("an OpenDocument text", () => {
       styles,
     );
     expect(found?.content["items"]).toEqual([{ text: "a", ordered: true, items: ["b"] }]);
+  });
+
+  test("counts lists from where their style, an item or a list before says", async () => {
+    const level = (at: number, start: string): string =>
+      `<text:list-level-style-number text:level="${at}" style:num-format="1" ${start}/>`;
+    const styles = `<text:list-style style:name="N">${level(1, 'text:start-value="4"')}${level(2, 'text:start-value="7"')}</text:list-style><text:list-style style:name="M">${level(1, "")}</text:list-style>`;
+    const list = (style: string, items: string, more = ""): string =>
+      `<text:list text:style-name="${style}" ${more}>${items}</text:list><text:p>-</text:p>`;
+    const item = (text: string, more = "", inner = ""): string =>
+      `<text:list-item ${more}><text:p>${text}</text:p>${inner}</text:list-item>`;
+    const inner = `<text:list>${item("c")}</text:list>`;
+    const body = [
+      list("N", item("a") + item("b", "", inner)),
+      list("N", item("d"), 'text:continue-numbering="true"'),
+      list("N", item("e")),
+      list("M", item("f", 'text:start-value="9"')),
+      list("M", item("g"), 'text:continue-list="x"'),
+      list("M", item("h")),
+    ];
+    const elements = await elementsOf(body.join(""), styles);
+    const lists = elements.filter(({ category }) => category === "list");
+    expect(lists.map((each) => renderElementMarkdown(each))).toEqual([
+      "4. a\n5. b\n   7. c",
+      "6. d",
+      "4. e",
+      "9. f",
+      "10. g",
+      "1. h",
+    ]);
   });
 
   test("gives several paragraphs of an item as one item", async () => {

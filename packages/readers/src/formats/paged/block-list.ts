@@ -9,7 +9,7 @@ export interface ListEntry {
   readonly ordered: boolean;
   readonly text: string;
   readonly inline?: readonly InlineRun[] | undefined;
-  /** The number of the first item, where it is not 1. */
+  /** What it is counted as, where that is known. */
   readonly ordinal?: number | undefined;
   readonly metadata?: Readonly<Record<string, unknown>>;
 }
@@ -40,8 +40,8 @@ export class BlockList {
     if (!isSame) this.flush();
     if (this.#code.length > 0) this.flush();
     this.#open ??= entry;
-    const { depth, ordered, text, inline } = entry;
-    this.#items.add({ depth, ordered, text, inline });
+    const { depth, ordered, ordinal, text, inline } = entry;
+    this.#items.add({ depth, ordered, number: ordinal, text, inline });
   }
 
   addCode(line: string): void {
@@ -71,13 +71,7 @@ export class BlockList {
     const list = this.#items.take();
     this.#open = undefined;
     if (!list || !open) return;
-    const start =
-      open.ordered && open.ordinal !== undefined && open.ordinal !== 1 ? { start: open.ordinal } : {};
-    this.#blocks.push({
-      ...list,
-      content: { ...list.content, ...start },
-      ...(open.metadata ? { metadata: open.metadata } : {}),
-    });
+    this.#blocks.push({ ...list, ...(open.metadata ? { metadata: open.metadata } : {}) });
   }
 
   #flushCode(): void {
