@@ -3,14 +3,16 @@ import type { OpenOptions, SourceFile } from "../engine/format.ts";
 import { descendant } from "../xml/query.ts";
 import { parseXml } from "../xml/xml-element.ts";
 import type { Archive, PartDecoder } from "./archive.ts";
+import { isFlat, openFlat } from "./flat-archive.ts";
 import { openArchive } from "./open-archive.ts";
 import { decryptPart, encryptedParts, unpackPart } from "./opendocument-cipher.ts";
 
 const MANIFEST = "META-INF/manifest.xml";
 const CONTENT = "content.xml";
 
-/** Opens an odt, ods or odp; an encrypted one is decrypted part by part, with the first password that fits. */
+/** Opens an odt, ods or odp, also a flat one; an encrypted one is decrypted part by part, with the first password that fits. */
 export async function openOpenDocument(file: SourceFile, options: OpenOptions): Promise<Archive> {
+  if (await isFlat(file)) return openFlat(file, options);
   const archive = await openArchive(file.path, options.limits);
   try {
     const decoder = await decoderOf(archive, options);

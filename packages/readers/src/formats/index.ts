@@ -85,17 +85,17 @@ export const formats: readonly FormatEntry[] = [
   { fileType: "msg", extensions: ["msg"], load: async () => (await import("./msg/msg-format.ts")).msgFormat },
   {
     fileType: "odp",
-    extensions: ["odp", "otp"],
+    extensions: ["odp", "otp", "fodp"],
     load: async () => (await import("./odp/odp-format.ts")).odpFormat,
   },
   {
     fileType: "ods",
-    extensions: ["ods", "ots"],
+    extensions: ["ods", "ots", "fods"],
     load: async () => (await import("./ods/ods-format.ts")).odsFormat,
   },
   {
     fileType: "odt",
-    extensions: ["odt", "ott"],
+    extensions: ["odt", "ott", "fodt"],
     load: async () => (await import("./odt/odt-format.ts")).odtFormat,
   },
   {

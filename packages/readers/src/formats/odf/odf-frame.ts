@@ -5,6 +5,7 @@ import { readBlob } from "../../archive/read-blob.ts";
 import { altText } from "../../engine/alt-text.ts";
 import { oneLine } from "../../engine/elements.ts";
 import type { Limits } from "../../engine/limits.ts";
+import type { ElementBlob } from "../../engine/model.ts";
 import type { Block } from "../../text/block.ts";
 import { child, textOf } from "../../xml/query.ts";
 import type { XmlElement } from "../../xml/xml-element.ts";
@@ -36,7 +37,8 @@ function chartBlock(frame: XmlElement, chart: Readonly<Record<string, unknown>>)
 
 function imageBlock(frame: XmlElement, image: XmlElement, { archive, limits }: FrameContext): Block {
   const href = image.attributes["xlink:href"] ?? "";
-  const part = isOutside(href) ? undefined : partName(href);
+  const own = ownBytes(image);
+  const part = own || isOutside(href) ? undefined : partName(href);
   const alt = altOf(frame);
   const [width, height] = [pixelsOf(frame.attributes["svg:width"]), pixelsOf(frame.attributes["svg:height"])];
   const isObject = (child(frame, "draw:object") ?? child(frame, "draw:object-ole")) !== undefined;
@@ -46,12 +48,24 @@ function imageBlock(frame: XmlElement, image: XmlElement, { archive, limits }: F
       ...(alt === "" ? {} : { alt }),
       ...(width === undefined ? {} : { width }),
       ...(height === undefined ? {} : { height }),
-      ...(part === undefined ? { url: href } : { mime_type: mediaTypeOf(part) }),
+      ...(part === undefined
+        ? own
+          ? { mime_type: own.mimeType }
+          : { url: href }
+        : { mime_type: mediaTypeOf(part) }),
     },
     summary: oneLine(alt || frame.attributes["draw:name"] || posix.basename(href)),
     metadata: { source: part ?? href, ...(isObject ? { embedded: "object" } : {}) },
     ...(part === undefined ? {} : { blob: () => readBlob(archive, part, limits) }),
+    ...(own === undefined ? {} : { blob: () => own }),
   };
+}
+
+/** The bytes of a picture that a flat file holds itself. */
+function ownBytes(image: XmlElement): ElementBlob | undefined {
+  const data = child(image, "office:binary-data");
+  const mimeType = image.attributes["draw:mime-type"] ?? "image/png";
+  return data && { mimeType, bytes: Buffer.from(textOf(data), "base64") };
 }
 
 function mediaBlock(frame: XmlElement, media: XmlElement, { archive, limits }: FrameContext): Block {

@@ -15,7 +15,7 @@ import { indexSlides } from "./odp-index.ts";
 /** OpenDocument presentations and drawings. A page is a slide. */
 export const odpFormat: Format = {
   fileType: "odp",
-  extensions: ["odp", "otp"],
+  extensions: ["odp", "otp", "fodp"],
   async open(file, options) {
     const archive = await openOpenDocument(file, options);
     try {

@@ -5,7 +5,7 @@ import { WorkbookDocument } from "../../sheets/workbook-document.ts";
 import { openOdsWorkbook } from "./ods-workbook.ts";
 
 /** OpenDocument spreadsheets: one page for each sheet. */
-export const odsFormat: Format = { fileType: "ods", extensions: ["ods", "ots"], open: openOds };
+export const odsFormat: Format = { fileType: "ods", extensions: ["ods", "ots", "fods"], open: openOds };
 
 async function openOds(file: SourceFile, options: OpenOptions): Promise<OpenDocument> {
   const archive = await openOpenDocument(file, options);

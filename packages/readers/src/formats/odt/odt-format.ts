@@ -15,7 +15,7 @@ import { indexText } from "./odt-index.ts";
 /** OpenDocument texts. A page is a section at the top heading level, or a part of it when it is long. */
 export const odtFormat: Format = {
   fileType: "odt",
-  extensions: ["odt", "ott"],
+  extensions: ["odt", "ott", "fodt"],
   async open(file, options) {
     const archive = await openOpenDocument(file, options);
     try {
