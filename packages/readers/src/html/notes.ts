@@ -166,9 +166,13 @@ function targetOf(link: Element): string {
 /** What holds the words of a note: the element that is named, or the paragraph around a name. */
 export function holderOf(target: Element | undefined): Element | undefined {
   if (target === undefined || headingTags.has(target.tagName)) return undefined;
-  if (holders.has(target.tagName)) return target;
-  return ancestors(target).find(({ tagName }) => holders.has(tagName));
+  const above = ancestors(target);
+  const holder = holders.has(target.tagName) ? target : above.find(({ tagName }) => holders.has(tagName));
+  return above.find((each) => OFFICE_NOTE.test(attribute(each, "id") ?? "")) ?? holder;
 }
+
+/** What Word and LibreOffice call the frame around the paragraphs of a note. */
+const OFFICE_NOTE = /^(?:[fe](?:tn|dn)|sd(?:foot|end)note)\d{1,6}$/;
 
 /** Deeper than this no note is written. */
 const MOST_ANCESTORS = 12;
