@@ -11,10 +11,15 @@ interface Item {
   readonly indent: number;
 }
 
-interface Node {
-  text: string;
-  indent: number;
-  items: Node[];
+interface Node extends Item {
+  readonly items: Node[];
+}
+
+/** A list as content has it. */
+interface List {
+  readonly ordered: boolean;
+  readonly start?: number;
+  readonly items: ListItem[];
 }
 
 /** Blocks that each begin with a marker, parted where numbers follow bullets that stand as far in, or the other way round. */
@@ -42,13 +47,8 @@ const isNumber = ({ marker }: Item): boolean => /[\da-z]/i.test(marker);
 /** A list from blocks that each begin with a marker; undefined for a single number, which is more often a sentence. */
 export function listDraft(blocks: readonly TextBlock[], box: Box | undefined): Draft | undefined {
   const items = itemsOf(blocks);
-  const isNumbered = items.every(isNumber);
-  if (isNumbered && items.length === 1) return undefined;
-  const roots = nest(items, blocks[0]?.lines[0]?.size ?? 10);
-  const ordered = isNumbered && countsFromOne(items, roots);
-  const shown =
-    ordered || !items.some(isNumber) ? roots : nest(items.map(withNumber), blocks[0]?.lines[0]?.size ?? 10);
-  return { category: "list", content: { ordered, items: shown.map(listItem) }, box };
+  if (items.length === 1 && items.every(isNumber)) return undefined;
+  return { category: "list", content: { ...listOf(nest(items, blocks[0]?.lines[0]?.size ?? 10)) }, box };
 }
 
 /** The items of some blocks; what is tagged as one item is one, in however many paragraphs. */
@@ -78,28 +78,31 @@ function itemOf(block: TextBlock): Item {
   return { marker, text: text.slice(marker.length).trim(), indent };
 }
 
-/** A number that the renumbering of a list would lose stays in the text. */
-function withNumber(item: Item): Item {
-  return isNumber(item) ? { ...item, text: `${item.marker} ${item.text}` } : item;
-}
-
 function nest(items: readonly Item[], size: number): Node[] {
   const roots: Node[] = [];
   const path: Node[] = [];
-  for (const { text, indent } of items) {
-    while (path.length > 0 && indent < (path.at(-1)?.indent ?? 0) + size * 0.7) path.pop();
-    const node: Node = { text, indent, items: [] };
+  for (const item of items) {
+    while (path.length > 0 && item.indent < (path.at(-1)?.indent ?? 0) + size * 0.7) path.pop();
+    const node: Node = { ...item, items: [] };
     (path.at(-1)?.items ?? roots).push(node);
     path.push(node);
   }
   return roots;
 }
 
-function countsFromOne(items: readonly Item[], roots: readonly Node[]): boolean {
-  if (roots.length !== items.length) return false;
-  return items.every(({ marker }, index) => Number.parseInt(marker.replace(/\D/g, ""), 10) === index + 1);
+const digits = /^\(?(\d{1,3})[.):、．]?\s*$/u;
+
+/** A list is numbered where its numbers count on from the first; those that counting would lose stay in the text. */
+function listOf(nodes: readonly Node[]): List {
+  const first = Number(digits.exec(nodes[0]?.marker ?? "")?.[1] ?? Number.NaN);
+  const ordered = nodes.every(({ marker }, at) => Number(digits.exec(marker)?.[1]) === first + at);
+  const items = nodes.map((node) => listItem(node, ordered));
+  return { ordered, ...(ordered && first !== 1 ? { start: first } : {}), items };
 }
 
-function listItem({ text, items }: Node): ListItem {
-  return items.length === 0 ? text : { text, items: items.map(listItem) };
+function listItem(node: Node, isOrdered: boolean): ListItem {
+  const text = isOrdered || !isNumber(node) ? node.text : `${node.marker} ${node.text}`;
+  if (node.items.length === 0) return text;
+  const { ordered, ...below } = listOf(node.items);
+  return { text, ...(ordered || isOrdered ? { ordered } : {}), ...below };
 }
