@@ -28,7 +28,7 @@ export async function measureServer(folder: string, scratch: string, queries: nu
   let warm: DocumentsServer | undefined;
   const warmMs = await timed(async () => {
     warm = await createDocumentsServer({ folders: [folder], index: { file } });
-    while (warm.context.library.documents().length < cold.documents)
+    while (warm.context.library.documentCount < cold.documents)
       await new Promise((resolve) => setTimeout(resolve, 5));
   });
   if (!warm) throw new Error("the server did not start");

@@ -40,15 +40,13 @@ function reportDocuments(
   report: Report,
 ): void {
   const words = messages.doctor;
-  const ready = documents.context.library.documents();
-  const types: Record<string, number> = {};
-  for (const { description } of ready) types[description.fileType] = (types[description.fileType] ?? 0) + 1;
+  const { documentCount: ready, fileTypes: types } = documents.context.library;
   const { noDocuments, noDocumentsTodo } = words;
-  if (ready.length === 0)
+  if (ready === 0)
     report({ check: "documents", status: "warning", message: noDocuments, todo: noDocumentsTodo, ms });
   else {
-    const count = formatCount(ready.length);
-    const message = words.documents(ready.length, count, typeWords(types, messages.up).join(", "));
+    const count = formatCount(ready);
+    const message = words.documents(ready, count, typeWords(types, messages.up).join(", "));
     report({ check: "documents", status: "ok", message, ms });
   }
   const unread = [...documents.problems(), ...documents.context.library.leftOut.told()];

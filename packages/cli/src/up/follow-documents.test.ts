@@ -22,7 +22,12 @@ function serverOf(
     context: {
       library: {
         leftOut: { told: () => leftOut },
-        documents: () => files.map(() => ({ description: { fileType: "md" } })),
+        get documentCount() {
+          return files.length;
+        },
+        get fileTypes() {
+          return { md: files.length };
+        },
         partialFiles: () => ({ partial: inPart.map((file) => ({ file })), partial_total: inPart.length }),
       },
     },

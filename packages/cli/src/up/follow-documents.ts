@@ -68,10 +68,8 @@ class Follower {
   #tellCatalogue(): void {
     if (!this.#hasChanged) return;
     this.#hasChanged = false;
-    const ready = this.#documents.context.library.documents();
-    const types: Record<string, number> = {};
-    for (const { description } of ready) types[description.fileType] = (types[description.fileType] ?? 0) + 1;
-    this.#tellNews({ event: "documents", count: ready.length, types, unread: this.#unread.size });
+    const { documentCount: count, fileTypes: types } = this.#documents.context.library;
+    this.#tellNews({ event: "documents", count, types, unread: this.#unread.size });
   }
 
   #tellUnread(): void {

@@ -1,4 +1,4 @@
-import { DocumentErrorCode } from "@a2c-smcp/readers";
+import { DocumentErrorCode, READING_VERSION } from "@a2c-smcp/readers";
 import { expect, test } from "vitest";
 import type { FileState } from "../index/model.ts";
 import type { Source } from "../sources/source-folders.ts";
@@ -37,26 +37,76 @@ test("the lists are the same arrays until something changes", () => {
   const catalogue = new Catalogue(() => sources);
   set(catalogue, "a", failed);
   set(catalogue, "b", ready);
-  const [problems, documents] = [catalogue.problems(), catalogue.documents()];
+  const [problems, list] = [catalogue.problems(), catalogue.readySources()];
   catalogue.set("b", { version: "2", state: ready, isSearchable: true });
   expect(catalogue.problems()).toBe(problems);
-  expect(catalogue.documents()).toBe(documents);
+  expect(catalogue.readySources()).toBe(list);
   set(catalogue, "a", ready);
   expect(catalogue.problems()).not.toBe(problems);
-  expect(catalogue.documents()).not.toBe(documents);
+  expect(catalogue.readySources()).not.toBe(list);
 });
 
-test("a text that becomes searchable leaves the list and what it shows as they were", () => {
+test("a text that becomes searchable leaves the list as it was, and a new description is shown", () => {
   const catalogue = new Catalogue(() => sources);
   set(catalogue, "a", ready);
   set(catalogue, "b", ready);
-  const documents = catalogue.documents();
-  const [first] = documents;
+  const list = catalogue.readySources();
   catalogue.set("a", { version: "1", state: { ...partly }, isSearchable: true });
-  expect(catalogue.documents()).toBe(documents);
+  expect(catalogue.readySources()).toBe(list);
   expect(catalogue.noticed()).toEqual(["a"]);
-  set(catalogue, "c", ready);
-  expect(catalogue.documents()[0]).toBe(first);
   set(catalogue, "a", { ...ready, description: { ...description, title: "another" } });
+  expect(catalogue.readySources()).toBe(list);
   expect(catalogue.documents()[0]?.description.title).toBe("another");
+});
+
+test("some of the documents are listed by their places", () => {
+  const catalogue = new Catalogue(() => sources);
+  for (const docRef of ["a", "b", "c"]) set(catalogue, docRef, ready);
+  expect(catalogue.documents(1, 2).map(({ source }) => source.docRef)).toEqual(["b"]);
+  expect(catalogue.documents(2).map(({ source }) => source.docRef)).toEqual(["c"]);
+  expect(catalogue.positionOf("c")).toBe(2);
+});
+
+test("what is known of a file is what was said of it", () => {
+  const catalogue = new Catalogue(() => sources);
+  const whole = { ...description, title: "Letter", author: "Ada", keywords: ["one"], metadata: { rows: 25 } };
+  const states: readonly FileState[] = [
+    { phase: "ready", description: whole, reading: READING_VERSION },
+    { phase: "ready", description: whole, reading: "another", end: { pageIndex: 1 }, pictures: 2 },
+    { ...partly, verdict: { at: 1, reader: "r" } },
+    failed,
+  ];
+  for (const state of states) {
+    const entry = { version: "1", state, contentHash: "hash", isSearchable: true };
+    catalogue.set("a", entry);
+    expect({ ...catalogue.get("a") }).toEqual(entry);
+  }
+});
+
+test("a file is known in one version, and lacks its text until that is in the index", () => {
+  const catalogue = new Catalogue(() => sources);
+  const [a, later] = [{ docRef: "a", version: "1" } as Source, { docRef: "a", version: "2" } as Source];
+  const facts = (source: Source) => [catalogue.knows(source), catalogue.lacksText(source)];
+  expect(facts(a)).toEqual([false, false]);
+  set(catalogue, "a", failed);
+  expect(facts(a)).toEqual([true, false]);
+  set(catalogue, "a", ready);
+  expect([facts(a), facts(later)]).toEqual([
+    [true, true],
+    [false, false],
+  ]);
+  catalogue.set("a", { version: "1", state: ready, isSearchable: true });
+  expect(facts(a)).toEqual([true, false]);
+});
+
+test("documents are counted by their types", () => {
+  const catalogue = new Catalogue(() => sources);
+  const pdf: FileState = { phase: "ready", description: { ...description, fileType: "pdf" } };
+  for (const docRef of ["a", "b"]) set(catalogue, docRef, ready);
+  set(catalogue, "c", pdf);
+  expect(catalogue.types).toEqual({ md: 2, pdf: 1 });
+  set(catalogue, "c", ready);
+  set(catalogue, "a", failed);
+  catalogue.delete("b");
+  expect(catalogue.types).toEqual({ md: 1 });
 });

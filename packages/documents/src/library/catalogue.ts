@@ -1,7 +1,9 @@
 import { DocumentError } from "@a2c-smcp/readers";
 import type { FileState } from "../index/model.ts";
 import type { Source } from "../sources/source-folders.ts";
-import type { LibraryDocument } from "./library-document.ts";
+import type { Kept } from "./kept-file.ts";
+import { documentOf, entryOf, keep } from "./kept-file.ts";
+import type { ListedDocument } from "./library-document.ts";
 import type { Problem } from "./problem.ts";
 
 /** What is known of one file. */
@@ -15,20 +17,15 @@ export interface Entry {
   readonly isSearchable: boolean;
 }
 
-/** An entry, and the document that it is shown as: made once, for the list is made again with every file that comes. */
-interface Kept {
-  readonly entry: Entry;
-  document: LibraryDocument | undefined;
-}
-
 /** What was found out about the files, by their names in URIs. */
 export class Catalogue {
   readonly #sources: () => readonly Source[];
   readonly #kept = new Map<string, Kept>();
-  #documents: readonly LibraryDocument[] | undefined;
+  #readySources: readonly Source[] | undefined;
   #problems: readonly Problem[] | undefined;
   #ready = 0;
   #searchable = 0;
+  readonly #types = new Map<string, number>();
   readonly #failed = new Set<string>();
   /** Documents whose text is searchable only in part. */
   readonly #noticed = new Set<string>();
@@ -39,26 +36,36 @@ export class Catalogue {
     this.#sources = sources;
   }
 
+  /** What is known of a file; its state is unpacked when somebody looks at it. */
   get(docRef: string): Entry | undefined {
-    return this.#kept.get(docRef)?.entry;
+    const kept = this.#kept.get(docRef);
+    return kept && entryOf(kept);
   }
 
   /** What is known of a file in just this version. */
-  entryOf({ docRef, version }: Source): Entry | undefined {
-    const entry = this.get(docRef);
-    return entry?.version === version ? entry : undefined;
+  entryOf(source: Source): Entry | undefined {
+    const kept = this.#keptOf(source);
+    return kept && entryOf(kept);
+  }
+
+  /** Whether a file was looked into in just this version. */
+  knows(source: Source): boolean {
+    return this.#keptOf(source) !== undefined;
+  }
+
+  /** Whether a file, in just this version, is a document whose text is not in the index. */
+  lacksText(source: Source): boolean {
+    const kept = this.#keptOf(source);
+    return kept?.phase === "ready" && !kept.isSearchable;
   }
 
   /** Returns whether a document came or went by this. */
   set(docRef: string, entry: Entry): boolean {
-    const kept = this.#kept.get(docRef);
-    const before = kept?.entry;
-    const isSame = isDescribedSame(before?.state, entry.state);
-    this.#kept.set(docRef, { entry, document: isSame ? kept?.document : undefined });
-    this.#searchable += Number(entry.isSearchable) - Number(before?.isSearchable ?? false);
-    if (before?.state === entry.state) return false;
-    this.#count(docRef, before?.state, entry.state);
-    return before?.state.phase !== entry.state.phase;
+    const before = this.#kept.get(docRef);
+    const kept = keep(entry, before);
+    this.#kept.set(docRef, kept);
+    this.#count(docRef, before, kept);
+    return before?.phase !== kept.phase;
   }
 
   /** How many files cannot be read. */
@@ -86,28 +93,41 @@ export class Catalogue {
     return this.#pictures.size;
   }
 
+  /** How many documents there are of each file type. */
+  get types(): Readonly<Record<string, number>> {
+    return Object.fromEntries(this.#types);
+  }
+
   delete(docRef: string): void {
-    const before = this.get(docRef);
-    this.#count(docRef, before?.state, undefined);
-    this.#searchable -= Number(before?.isSearchable ?? false);
+    this.#count(docRef, this.#kept.get(docRef), undefined);
     this.#kept.delete(docRef);
   }
 
   /** The files themselves are others than before. */
   invalidate(): void {
-    this.#documents = undefined;
+    this.#readySources = undefined;
     this.#problems = undefined;
   }
 
-  /** The documents that are ready. The same array is handed out until something changes. */
-  documents(): readonly LibraryDocument[] {
-    this.#documents ??= this.#listDocuments();
-    return this.#documents;
+  /** The files of the documents that are ready. The same array is handed out until something changes. */
+  readySources(): readonly Source[] {
+    this.#readySources ??= this.#sources().filter(({ docRef }) => this.#kept.get(docRef)?.phase === "ready");
+    return this.#readySources;
+  }
+
+  /** The documents that are ready, or some of them. What each says of itself is unpacked when somebody looks at it. */
+  documents(start?: number, end?: number): readonly ListedDocument[] {
+    const documents: ListedDocument[] = [];
+    for (const source of this.readySources().slice(start, end)) {
+      const kept = this.#kept.get(source.docRef);
+      if (kept?.phase === "ready") documents.push(documentOf(source, kept));
+    }
+    return documents;
   }
 
   /** Where a document stands among those that are ready. */
   positionOf(docRef: string): number | undefined {
-    const position = this.documents().findIndex(({ source }) => source.docRef === docRef);
+    const position = this.readySources().findIndex((source) => source.docRef === docRef);
     return position === -1 ? undefined : position;
   }
 
@@ -126,37 +146,31 @@ export class Catalogue {
     });
   }
 
+  #keptOf({ docRef, version }: Source): Kept | undefined {
+    const kept = this.#kept.get(docRef);
+    return kept?.version === version ? kept : undefined;
+  }
+
   /** Keeps count, so that who asks how far things are does not wait until all files were counted. */
-  #count(docRef: string, before: FileState | undefined, now: FileState | undefined): void {
+  #count(docRef: string, before: Kept | undefined, now: Kept | undefined): void {
+    this.#searchable += Number(now?.isSearchable ?? false) - Number(before?.isSearchable ?? false);
     this.#ready += Number(now?.phase === "ready") - Number(before?.phase === "ready");
+    this.#countType(before, -1);
+    this.#countType(now, 1);
     mark(this.#failed, docRef, now?.phase === "failed");
-    mark(this.#noticed, docRef, now?.phase === "ready" && now.notice !== undefined);
-    mark(this.#pictures, docRef, now?.phase === "ready" && now.pictures !== undefined);
-    if (!isDescribedSame(before, now)) this.#documents = undefined;
+    mark(this.#noticed, docRef, now?.phase === "ready" && now.more.notice !== undefined);
+    mark(this.#pictures, docRef, now?.phase === "ready" && now.more.pictures !== undefined);
+    // With very many files, a list made anew for each text that is read stops the server.
+    if (before?.phase !== "ready" || now?.phase !== "ready") this.#readySources = undefined;
     if (before?.phase === "failed" || now?.phase === "failed") this.#problems = undefined;
   }
 
-  #listDocuments(): readonly LibraryDocument[] {
-    const documents: LibraryDocument[] = [];
-    for (const source of this.#sources()) {
-      const document = this.#documentOf(source);
-      if (document !== undefined) documents.push(document);
-    }
-    return documents;
+  #countType(kept: Kept | undefined, more: number): void {
+    if (kept?.phase !== "ready") return;
+    const count = (this.#types.get(kept.fileType) ?? 0) + more;
+    if (count === 0) this.#types.delete(kept.fileType);
+    else this.#types.set(kept.fileType, count);
   }
-
-  #documentOf(source: Source): LibraryDocument | undefined {
-    const kept = this.#kept.get(source.docRef);
-    if (kept?.entry.state.phase !== "ready") return undefined;
-    const { description } = kept.entry.state;
-    if (kept.document?.source !== source) kept.document = { source, description };
-    return kept.document;
-  }
-}
-
-/** Whether the list shows a file as before: with very many files, a list made anew for each text that is read stops the server. */
-function isDescribedSame(before: FileState | undefined, now: FileState | undefined): boolean {
-  return before?.phase === "ready" && now?.phase === "ready" && before.description === now.description;
 }
 
 function mark(set: Set<string>, docRef: string, isIn: boolean): void {

@@ -7,7 +7,6 @@ import type { Priority } from "../worker/job-queue.ts";
 import type { WorkerPool } from "../worker/worker-pool.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { errorOf } from "./catalogue.ts";
-import { leanState } from "./lean-state.ts";
 import { Listeners } from "./listeners.ts";
 import type { Quarantine } from "./quarantine.ts";
 import { SharedWork } from "./shared-work.ts";
@@ -86,8 +85,7 @@ export class Describer {
     const { catalogue, sources } = this.#options;
     const { docRef, version } = source;
     if (sources.get(docRef)?.version !== version) return;
-    const lean = leanState(state);
-    const isNews = catalogue.set(docRef, { version, state: lean, isSearchable: false });
-    this.#described.tell({ source, state: lean, isNews });
+    const isNews = catalogue.set(docRef, { version, state, isSearchable: false });
+    this.#described.tell({ source, state, isNews });
   }
 }

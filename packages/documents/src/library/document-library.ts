@@ -14,7 +14,7 @@ import type { ReadKind } from "./document-reader.ts";
 import { DocumentReader } from "./document-reader.ts";
 import type { IndexProgress, ProgressListener } from "./index-progress.ts";
 import { Indexer } from "./indexer.ts";
-import type { LibraryChange, LibraryDocument } from "./library-document.ts";
+import type { LibraryChange, LibraryDocument, ListedDocument } from "./library-document.ts";
 import type { DocumentLibraryOptions } from "./library-options.ts";
 import { LibraryQueries } from "./library-queries.ts";
 import { Listeners } from "./listeners.ts";
@@ -67,9 +67,14 @@ export class DocumentLibrary implements AsyncDisposable {
     return this.#changes.add(listener);
   }
 
-  /** The documents that are ready, in the order of their paths; the same array until something changes. */
-  documents(): readonly LibraryDocument[] {
-    return this.#catalogue.documents();
+  /** The documents that are ready, or some of them, in the order of their paths. */
+  documents(start?: number, end?: number): readonly ListedDocument[] {
+    return this.#catalogue.documents(start, end);
+  }
+
+  /** How long that list is. */
+  get listLength(): number {
+    return this.#catalogue.readySources().length;
   }
 
   /** Where a document stands among those that are ready. */
@@ -90,6 +95,11 @@ export class DocumentLibrary implements AsyncDisposable {
   /** How many documents are ready. */
   get documentCount(): number {
     return this.#catalogue.ready;
+  }
+
+  /** How many documents there are of each file type. */
+  get fileTypes(): Readonly<Record<string, number>> {
+    return this.#catalogue.types;
   }
 
   /** How many files cannot be read. */

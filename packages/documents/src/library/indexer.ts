@@ -9,7 +9,6 @@ import { Background } from "./background.ts";
 import type { Catalogue } from "./catalogue.ts";
 import type { CurrentFiles } from "./current-files.ts";
 import type { Described, Describer } from "./describer.ts";
-import { leanState } from "./lean-state.ts";
 import type { LibraryChange } from "./library-document.ts";
 import type { Listeners } from "./listeners.ts";
 import type { Quarantine } from "./quarantine.ts";
@@ -94,7 +93,7 @@ export class Indexer {
     const isKnown = isSearchable && !isOutdated(state, now);
     const isNews = this.#options.catalogue.set(docRef, {
       version,
-      state: leanState(state),
+      state,
       contentHash,
       isSearchable: isKnown,
     });
@@ -127,15 +126,8 @@ export class Indexer {
   /** Puts to work what is not yet known of these files. */
   work(sources: readonly Source[]): void {
     const { catalogue, store } = this.#options;
-    const entryOf = ({ docRef }: Source) => catalogue.get(docRef);
-    this.background.describe(sources.filter((source) => entryOf(source)?.version !== source.version));
-    if (store === undefined) return;
-    this.background.read(
-      sources.filter((source) => {
-        const entry = entryOf(source);
-        return entry?.version === source.version && entry.state.phase === "ready" && !entry.isSearchable;
-      }),
-    );
+    this.background.describe(sources.filter((source) => !catalogue.knows(source)));
+    if (store !== undefined) this.background.read(sources.filter((source) => catalogue.lacksText(source)));
   }
 
   /** The same file under another name: nothing is read again. */

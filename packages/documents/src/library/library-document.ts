@@ -7,6 +7,11 @@ export interface LibraryDocument {
   readonly description: DocumentDescription;
 }
 
+/** A document as lists have it: its description is unpacked each time that it is looked at, the title is there. */
+export interface ListedDocument extends LibraryDocument {
+  readonly title: string;
+}
+
 /** What happened to the documents. */
 export type LibraryChange =
   /** Documents came or went. */

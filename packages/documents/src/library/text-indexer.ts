@@ -107,15 +107,13 @@ export class TextIndexer {
     const { contentHash, notice, end, isFault } = outcome;
     const pictures = outcome.pictures > 0 ? outcome.pictures : undefined;
     const { catalogue, store, guard } = this.#options;
-    const entry = catalogue.get(source.docRef);
-    if (entry?.version !== source.version || entry.state.phase !== "ready") return false;
+    const before = catalogue.entryOf(source)?.state;
+    if (before?.phase !== "ready") return false;
     this.#refused.delete(source.docRef);
-    const { phase, description, reading, verdict: before } = entry.state;
-    const isOther = before !== undefined || pictures !== entry.state.pictures;
+    const isOther = before.verdict !== undefined || pictures !== before.pictures;
     const verdict = isFault ? verdictNow() : undefined;
-    // Named one by one: of an object that begins with `...`, V8 keeps the shape too, four times its size for each file.
-    const state: FileState = { phase, description, reading, notice, end, pictures, verdict };
-    catalogue.set(source.docRef, { version: entry.version, state, contentHash, isSearchable: true });
+    const state: FileState = { ...before, notice, end, pictures, verdict };
+    catalogue.set(source.docRef, { version: source.version, state, contentHash, isSearchable: true });
     if (notice !== undefined || isOther) store?.put([{ source, state }]).catch(guard.report);
     return true;
   }

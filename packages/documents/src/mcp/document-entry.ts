@@ -29,10 +29,9 @@ export function entryOf(document: LibraryDocument): DocumentEntry {
 
 /** The documents that are ready: an entry is made when somebody looks at it, for there may be very many. */
 export function entriesOf(library: DocumentLibrary): DocumentList<DocumentEntry> {
-  const documents = library.documents();
   return {
-    length: documents.length,
-    slice: (start, end) => documents.slice(start, end).map(entryOf),
+    length: library.listLength,
+    slice: (start, end) => library.documents(start, end).map(entryOf),
     positionOf: (docRef) => library.positionOf(docRef),
   };
 }

@@ -3,7 +3,7 @@ import { ToolRefusal } from "@a2c-smcp/provider";
 import { DocumentError } from "@a2c-smcp/readers";
 import { distance } from "fastest-levenshtein";
 import { z } from "zod";
-import type { LibraryDocument } from "../../library/library-document.ts";
+import type { LibraryDocument, ListedDocument } from "../../library/library-document.ts";
 import { documentUnreadable } from "../document-unreadable.ts";
 import type { DocumentsContext } from "../documents-context.ts";
 import type { ToolCall } from "./tool.ts";
@@ -60,16 +60,14 @@ function suggest(wanted: string, { library, host }: DocumentsContext): string {
 }
 
 /** Those that hold what was written, then those that differ in few letters. */
-function nearNames(wanted: string, documents: readonly LibraryDocument[]): readonly string[] {
+function nearNames(wanted: string, documents: readonly ListedDocument[]): readonly string[] {
   const ranked: { readonly docRef: string; readonly rank: number }[] = [];
   if (wanted.length > MOST_CHARACTERS) return [];
   const until = performance.now() + MOST_MS;
-  for (const { source, description } of documents) {
+  for (const { source, title } of documents) {
     if (performance.now() > until) break;
     const { docRef, name } = source;
-    const names = [docRef.replace(/-[0-9a-f]{6,}$/, ""), name, description.title].map((one) =>
-      one.toLowerCase(),
-    );
+    const names = [docRef.replace(/-[0-9a-f]{6,}$/, ""), name, title].map((one) => one.toLowerCase());
     const isHeld = names.some((one) => one.includes(wanted) || (one.length > 3 && wanted.includes(one)));
     const rank = isHeld ? 0 : Math.min(...[docRef, ...names].map((one) => share(wanted, one)));
     if (rank <= NEAR_SHARE) ranked.push({ docRef, rank });

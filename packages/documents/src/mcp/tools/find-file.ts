@@ -1,6 +1,6 @@
 import { isDpeUri, parseDpeUri } from "@a2c-smcp/protocol";
 import { ToolRefusal } from "@a2c-smcp/provider";
-import type { LibraryDocument } from "../../library/library-document.ts";
+import type { LibraryDocument, ListedDocument } from "../../library/library-document.ts";
 import type { Source } from "../../sources/source.ts";
 import type { DocumentsContext } from "../documents-context.ts";
 import { docRefOf, findDocument } from "./find-document.ts";
@@ -82,13 +82,13 @@ function findByName(given: string, { library }: DocumentsContext): string | unde
   return undefined;
 }
 
-function ways(name: string): readonly ((document: LibraryDocument) => boolean)[] {
+function ways(name: string): readonly ((document: ListedDocument) => boolean)[] {
   return [
     ({ source }) => source.relativePath.toLowerCase() === name || pathWithRoot(source).toLowerCase() === name,
     ({ source }) =>
       source.relativePath.toLowerCase().endsWith(`/${name}`) || source.name.toLowerCase() === name,
     ({ source }) => source.name.toLowerCase().replace(/\.[^.]*$/, "") === name,
-    ({ description }) => description.title.toLowerCase() === name,
+    ({ title }) => title.toLowerCase() === name,
   ];
 }
 
