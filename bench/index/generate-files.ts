@@ -8,18 +8,21 @@ import { InventedText } from "./invented-text.ts";
 export interface Amount {
   readonly smallFiles: number;
   readonly pdfPages: number;
+  /** 500 unless it is said. */
+  readonly filesOfAFolder?: number;
 }
 
 const PAGES_OF_A_PDF = 250;
 const FILES_OF_A_FOLDER = 500;
 
 /** Writes small files of four kinds, and PDFs; returns the bytes of text in them. */
-export function generateFiles(folder: string, { smallFiles, pdfPages }: Amount): number {
+export function generateFiles(folder: string, amount: Amount): number {
+  const { smallFiles, pdfPages, filesOfAFolder = FILES_OF_A_FOLDER } = amount;
   const text = new InventedText(5);
   let bytes = 0;
   for (let index = 0; index < smallFiles; index += 1) {
-    const below = join(folder, `notes-${Math.floor(index / FILES_OF_A_FOLDER)}`);
-    if (index % FILES_OF_A_FOLDER === 0) mkdirSync(below, { recursive: true });
+    const below = join(folder, `notes-${Math.floor(index / filesOfAFolder)}`);
+    if (index % filesOfAFolder === 0) mkdirSync(below, { recursive: true });
     const { extension, content } = smallFile(text, index);
     writeFileSync(join(below, `note-${index}.${extension}`), content);
     bytes += Buffer.byteLength(content);
