@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { connectAsIs } from "../../../packages/documents/src/index/index-connection.ts";
 import type { IndexStore } from "../../../packages/documents/src/index/index-store.ts";
+import type { IndexedFile } from "../../../packages/documents/src/index/model.ts";
 import { openIndex } from "../../../packages/documents/src/index/open-index.ts";
 import type { IndexFolder } from "./index-fixture.ts";
 import {
@@ -262,4 +263,15 @@ test("an index in memory does the same, and one that is closed says so", async (
   await Promise.all([memory.close(), memory.close()]);
   await expect(filesOf(memory)).rejects.toMatchObject({ name: "IndexError", code: "closed" });
   await expect(memory.put([])).resolves.toBeUndefined();
+});
+
+test("very many files are remembered part by part, each once and in order", async () => {
+  await using folder = await makeIndexFolder();
+  await using store = await openIndex({ file: folder.file });
+  const sources = Array.from({ length: 2_500 }, (_, at) => sourceOf(`file-${at}`));
+  await store.put(sources.map((source) => readyEntry(source)));
+  const parts: (readonly IndexedFile[])[] = [];
+  for await (const part of store.files()) parts.push(part);
+  expect(parts.map(({ length }) => length)).toEqual([1_000, 1_000, 500]);
+  expect(parts.flat().map(({ source }) => source)).toEqual(sources);
 });

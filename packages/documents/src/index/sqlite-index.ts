@@ -13,7 +13,8 @@ import { LastKnown } from "./last-known.ts";
 import type { ContentChanges, IndexedFile, OutlineEntry, PageHashes } from "./model.ts";
 import type { Input, OperationName, Output } from "./thread/messages.ts";
 
-const FILES_READ_AT_ONCE = 5_000;
+/** Others are answered between two parts: more at once gain nothing. */
+const FILES_READ_AT_ONCE = 1_000;
 const FILES_WRITTEN_AT_ONCE = 500;
 const DOC_REFS_AT_ONCE = 200;
 /** How large the index is waits for no search that the thread is at. */
@@ -38,11 +39,14 @@ export class SqliteIndex implements IndexStore {
   }
 
   async *files(): AsyncGenerator<readonly IndexedFile[]> {
-    let after: number | undefined = 0;
-    while (after !== undefined) {
-      const batch: Output<"files"> = await this.#read("files", { after, most: FILES_READ_AT_ONCE });
-      yield JSON.parse(batch.json) as IndexedFile[];
-      after = batch.next;
+    const read = (after: number) => this.#read("files", { after, most: FILES_READ_AT_ONCE });
+    let coming: Promise<Output<"files">> | undefined = read(0);
+    while (coming !== undefined) {
+      const { json, next }: Output<"files"> = await coming;
+      // The thread reads the next part while this one is taken.
+      coming = next === undefined ? undefined : read(next);
+      coming?.catch(() => undefined); // told to whoever asks for it
+      yield JSON.parse(json) as IndexedFile[];
     }
   }
 
