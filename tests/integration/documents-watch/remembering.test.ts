@@ -2,6 +2,8 @@ import { rename, rm } from "node:fs/promises";
 import { expect, test } from "vitest";
 import type { Source } from "../../../packages/documents/src/sources/source-folders.ts";
 import { SourceFolders } from "../../../packages/documents/src/sources/source-folders.ts";
+import { Findings, walkFolder } from "../../../packages/documents/src/sources/walk-folder.ts";
+import { createWalkRules } from "../../../packages/documents/src/sources/walk-rules.ts";
 import { makeFolder, watchFolder } from "./watched-folder.ts";
 
 /** Two files below a folder called docs whose short references are the same. */
@@ -73,6 +75,21 @@ test("two files whose short references are the same keep theirs, whatever happen
   await rm(folder.at(`docs/${second}`));
   await restarted.rescan();
   expect(refsOf(restarted)).toEqual({ [first]: both[first] });
+});
+
+test("a walk keeps the place only of a file that is as it is known, and counts it", async () => {
+  await using folder = await makeFolder(["a.txt", "b.txt", "c.txt"]);
+  const [a, b] = await remembered(folder.path);
+  await folder.write("b.txt", "changed meanwhile");
+  const known = new Map([a, b].flatMap((source) => (source ? [[source.path, source]] : [])));
+  const at = { root: folder.path, place: folder.path, relativePath: "" };
+  const rules = createWalkRules({ include: [], exclude: [], mostFiles: 2 });
+  const findings = new Findings();
+  const walk = { rules, hooks: {}, hasInodes: true, findings, known: (place: string) => known.get(place) };
+  await walkFolder(at, folder.path, walk);
+  expect([...findings.same]).toEqual([folder.at("a.txt")]);
+  expect(findings.files.map(({ relativePath }) => relativePath)).toEqual(["b.txt"]);
+  expect(findings.isCut).toBe(true);
 });
 
 test("the list is the same array until something changes, and stays in order", async () => {

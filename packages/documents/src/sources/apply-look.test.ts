@@ -28,6 +28,15 @@ test("what could not be looked at stays as it was; what is not there goes", asyn
   expect(namesOf(table)).toEqual(["a", "tired/b", "tired/c/d"]);
 });
 
+test("files that are the same as they are known stay, and a link to one of them is no other file", async () => {
+  const table = await tableOf(found("a"), found("b"));
+  const link = found("link", { path: "/r/a" });
+  const look: Look = { paths: undefined, files: [link], same: new Set(["/r/a"]), unsure: [] };
+  const changes = await applyLook(table, look, options);
+  expect(changes).toMatchObject({ added: [], changed: [], moved: [], removed: [{ relativePath: "b" }] });
+  expect(namesOf(table)).toEqual(["a"]);
+});
+
 test("a look at some paths says nothing about others", async () => {
   const table = await tableOf(found("a"), found("b"));
   const { removed } = await applyLook(table, { paths: ["/r/b"], files: [], unsure: [] }, options);

@@ -13,6 +13,8 @@ export interface Look {
   /** The paths that were looked at, with all that is below them; undefined for everything. */
   readonly paths: readonly string[] | undefined;
   readonly files: readonly FoundFile[];
+  /** Places where files are as they are known, beside those. */
+  readonly same?: ReadonlySet<string>;
   /** Places of which nothing is known for now. */
   readonly unsure: readonly string[];
 }
@@ -30,7 +32,7 @@ export async function applyLook(
   { hooks, isOutdated }: ApplyOptions,
 ): Promise<SourceChanges> {
   const breather = new Breather();
-  const found = await firstOfEach(look.files, breather);
+  const found = await firstOfEach(look, breather);
   const missing = missingOf(table, look, found);
   const come =
     missing.length === 0 ? [] : [...found.values()].filter(({ place }) => table.at(place) === undefined);
@@ -74,13 +76,13 @@ function note(file: FoundFile, { table, differences, from }: NoteOptions): void 
 }
 
 /** Folders inside each other, and links, lead to a file twice: it is where it lies, or where it was found first. */
-async function firstOfEach(files: readonly FoundFile[], breather: Breather): Promise<Map<string, FoundFile>> {
+async function firstOfEach({ files, same }: Look, breather: Breather): Promise<Map<string, FoundFile>> {
   const byPlace = new Map<string, FoundFile>();
   const paths = new Set<string>();
   for (const isLinked of [false, true])
     for (const file of files) {
       if (breather.isDue()) await breather.breathe();
-      if ((file.place !== file.path) !== isLinked || paths.has(file.path)) continue;
+      if ((file.place !== file.path) !== isLinked || paths.has(file.path) || same?.has(file.path)) continue;
       paths.add(file.path);
       byPlace.set(file.place, file);
     }
@@ -89,13 +91,17 @@ async function firstOfEach(files: readonly FoundFile[], breather: Breather): Pro
 
 function missingOf(
   table: SourceTable,
-  { paths, unsure }: Look,
+  { paths, same, unsure }: Look,
   found: ReadonlyMap<string, FoundFile>,
 ): Source[] {
   const covered = paths === undefined ? [...table.values()] : table.within(paths);
   return covered.filter((source) => {
     const place = table.placeOf(source);
-    return !found.has(place) && !unsure.some((one) => isWithin(place, one) || isWithin(source.path, one));
+    return (
+      !found.has(place) &&
+      !same?.has(place) &&
+      !unsure.some((one) => isWithin(place, one) || isWithin(source.path, one))
+    );
   });
 }
 

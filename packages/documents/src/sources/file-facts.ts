@@ -20,6 +20,12 @@ export function versionOf({ size, mtimeMs, ctimeMs, inode }: FileFacts): string 
   return [size, mtimeMs, ctimeMs, inode].join("-");
 }
 
+/** Whether two versions are the same, without making their names. */
+export function isSameState(one: FileFacts, other: FileFacts): boolean {
+  const isOfOneTime = one.mtimeMs === other.mtimeMs && one.ctimeMs === other.ctimeMs;
+  return isOfOneTime && one.size === other.size && one.inode === other.inode;
+}
+
 const goneCodes = new Set(["ENOENT", "ENOTDIR", "ELOOP", "ENAMETOOLONG", "EACCES", "EPERM"]);
 
 /**

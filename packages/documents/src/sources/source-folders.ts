@@ -164,9 +164,10 @@ export class SourceFolders {
   }
 
   async #scan(hooks: LookHooks): Promise<SourceChanges> {
+    const common = { rules: this.#rules, hooks, known: (place: string) => this.#table.at(place) };
     const walks = this.#roots.map((root) => ({
       place: { root, place: root, relativePath: "" },
-      walk: { rules: this.#rules, hooks, hasInodes: this.#hasInodes(root), findings: new Findings() },
+      walk: { ...common, hasInodes: this.#hasInodes(root), findings: new Findings() },
     }));
     for (const { place, walk } of walks) await walkFolder(place, place.place, walk);
     this.#links = await followLinks(
@@ -181,7 +182,8 @@ export class SourceFolders {
     );
     const files = all.flatMap((findings) => findings.files);
     const unsure = all.flatMap((findings) => findings.unsure);
-    return this.#apply({ paths: undefined, files, unsure }, hooks);
+    const same = new Set(all.flatMap((findings) => [...findings.same]));
+    return this.#apply({ paths: undefined, files, same, unsure }, hooks);
   }
 
   #isManyPaths(paths: readonly string[]): boolean {

@@ -2,9 +2,10 @@ import type { Dirent, Stats } from "node:fs";
 import { lstat, readdir, realpath } from "node:fs/promises";
 import { join } from "node:path";
 import type { FileFacts } from "./file-facts.ts";
-import { factsOf, meansGone } from "./file-facts.ts";
+import { factsOf, isSameState, meansGone } from "./file-facts.ts";
 import type { LeftOutReason as Reason } from "./left-out.ts";
 import { LeftOutReason, LeftOuts } from "./left-out.ts";
+import type { Source } from "./source.ts";
 import type { WalkRules } from "./walk-rules.ts";
 import { isWithin, MOST_DEPTH } from "./walk-rules.ts";
 import { whenThereIsRoom } from "./when-there-is-room.ts";
@@ -38,6 +39,8 @@ export interface LookHooks {
 /** What a walk has found so far. */
 export class Findings {
   readonly files: FoundFile[] = [];
+  /** Places of files that are as they are known. There may be very many, and nothing else is kept of them. */
+  readonly same = new Set<string>();
   /** Links that were met; they are not followed. */
   readonly links: Place[] = [];
   readonly unsure: string[] = [];
@@ -47,6 +50,11 @@ export class Findings {
   readonly visited = new Set<string>();
   /** There are more files than may be taken. */
   isCut = false;
+
+  /** How many files were found. */
+  get count(): number {
+    return this.files.length + this.same.size;
+  }
 }
 
 export interface Walk {
@@ -54,6 +62,8 @@ export interface Walk {
   readonly hooks: LookHooks;
   readonly hasInodes: boolean;
   readonly findings: Findings;
+  /** What is known of a place; where it is absent, all files are told as if nothing were. */
+  readonly known?: (place: string) => Source | undefined;
 }
 
 /** How many files are asked for at once: more gains nothing, and each is a promise in memory. */
@@ -89,14 +99,18 @@ function isToBeWalked(at: Place, real: string, findings: Findings): boolean {
 
 /** Adds one file whose real path is known, if it is one and there is room for it. */
 export function takeFile(at: Place, path: string, { stats, walk }: { stats: Stats; walk: Walk }): void {
-  const { findings, rules, hasInodes } = walk;
+  const { findings, rules, hasInodes, known } = walk;
   const { root, place, relativePath } = at;
   if (!stats.isFile()) return;
-  if (findings.files.length >= rules.mostFiles) {
+  const facts = factsOf(stats, hasInodes);
+  const before = place === path ? known?.(place) : undefined;
+  if (findings.count >= rules.mostFiles) {
     if (!findings.isCut) leaveOut(at, LeftOutReason.TooMany, findings);
     findings.isCut = true;
+  } else if (before?.path === path && isSameState(before, facts)) {
+    findings.same.add(before.path);
     // Not `...at` first: of an object that begins with another one, V8 keeps the shape too, four times its size.
-  } else findings.files.push({ root, place, relativePath, path, ...factsOf(stats, hasInodes) });
+  } else findings.files.push({ root, place, relativePath, path, ...facts });
 }
 
 async function takeFiles(
