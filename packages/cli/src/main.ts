@@ -18,6 +18,7 @@ if (command === "__complete") {
 } else if (command === "gateway" && existsSync(bundledGateway)) {
   await import(bundledGateway.href);
 } else {
+  if (servesDocuments(command)) (await import("./process/keep-heap-close.ts")).keepHeapClose();
   // Not before: the gateway's bundle is a few files, which need no other package.
   const { loadWithinLimit } = await import("@a2c-smcp/runtime/open-file-limit");
   loadWithinLimit();
@@ -27,4 +28,9 @@ if (command === "__complete") {
     import("./program/run.ts"),
   ]);
   process.exitCode = await runProgram(createProgram(allCommands()), process.argv);
+}
+
+/** Whether a command may have to do with very many files for a long time; `a2c FOLDER` is `a2c up FOLDER`. */
+function servesDocuments(name = ""): boolean {
+  return name === "documents" || name === "up" || existsSync(name);
 }

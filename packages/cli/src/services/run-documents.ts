@@ -21,7 +21,6 @@ import { readPasswords } from "../options/password-file.ts";
 import type { SandboxOptions } from "../options/sandbox.ts";
 import { workerEnvironment } from "../options/worker-environment.ts";
 import { ExitCode, UserError } from "../process/exit.ts";
-import { keepHeapClose } from "../process/keep-heap-close.ts";
 import { openMetrics, runOverHttp, runOverStdio } from "./mcp-service.ts";
 
 /** What `a2c documents` takes. */
@@ -38,7 +37,6 @@ export interface DocumentsFlags
 
 /** Serves the files of folders until the client is done or the process is told to stop. */
 export async function serveDocuments(folders: string[], options: DocumentsFlags): Promise<void> {
-  keepHeapClose();
   const documents = await openFolders(folders, options);
   try {
     const open = (port: number) => serveMetrics(documents, port);

@@ -4,7 +4,6 @@ import { createDocumentsServer, DocumentError, serveOverHttp } from "@a2c-smcp/d
 import { indexOptions } from "../options/index-options.ts";
 import { workerEnvironment } from "../options/worker-environment.ts";
 import { ExitCode, UserError } from "../process/exit.ts";
-import { keepHeapClose } from "../process/keep-heap-close.ts";
 import { followDocuments } from "./follow-documents.ts";
 import type { Parts } from "./parts.ts";
 import type { Tell } from "./up-event.ts";
@@ -22,7 +21,6 @@ export async function startDocuments(
   options: UpOptions,
   tell: Tell,
 ): Promise<DocumentsAddress> {
-  keepHeapClose();
   const documents = await parts.keep(await openFolders(options));
   const { sandbox } = documents.context;
   if (sandbox.mechanism === "none" && options.sandbox !== "off")
