@@ -1,8 +1,9 @@
 // Very many files in very many folders: the memory of `a2c documents` and how long its answers are waited for, while
 // the files are looked into, while their texts are read, and after a restart.
-//   npm run bench many-files                small, in two minutes
+//   npm run bench many-files                small, in three minutes
 //   BENCH_FULL=1 npm run bench many-files   100,000 files in 1,000 folders, a quarter of an hour on two cores
-// Single numbers: BENCH_FILES, BENCH_SECONDS (of reading texts). BENCH_FOLDER is kept, and used again by the next run.
+// Single numbers: BENCH_FILES, BENCH_LOOK_SECONDS (of looking into files, at most), BENCH_SECONDS (of reading texts).
+// BENCH_FOLDER is kept with its files and its index, and used again by the next run; with an index it only starts again.
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { cpus, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
@@ -13,6 +14,7 @@ import { AskedServer } from "./asked-server.ts";
 
 const isFull = process.env["BENCH_FULL"] === "1";
 const files = Number(process.env["BENCH_FILES"] ?? (isFull ? 100_000 : 5_000));
+const looking = Number(process.env["BENCH_LOOK_SECONDS"] ?? Number.POSITIVE_INFINITY);
 const reading = Number(process.env["BENCH_SECONDS"] ?? 60);
 const kept = process.env["BENCH_FOLDER"];
 const FIRST_SECONDS = 10;
@@ -31,8 +33,11 @@ function print(what: string, { peakBytes, seconds: took, times }: Waits, server:
   }
 }
 
-const isLookedInto = (status: Status | undefined): boolean =>
-  status !== undefined && status.files_waiting === 0 && status.documents > 0 && status.phase !== "scanning";
+const isLookedInto = (status: Status | undefined, passed: number): boolean =>
+  passed > looking || (status !== undefined && isDone(status));
+
+const isDone = ({ phase, documents, files_waiting }: Status): boolean =>
+  files_waiting === 0 && documents > 0 && phase !== "scanning";
 
 async function measureCold(): Promise<void> {
   await using server = new AskedServer(folder, index);
