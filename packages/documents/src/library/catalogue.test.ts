@@ -77,7 +77,7 @@ test("what is known of a file is what was said of it", () => {
     failed,
   ];
   for (const state of states) {
-    const entry = { version: "1", state, contentHash: "hash", isSearchable: true };
+    const entry = { version: "1", state, contentHash: "00ff7f80".repeat(8), isSearchable: true };
     catalogue.set("a", entry);
     expect({ ...catalogue.get("a") }).toEqual(entry);
   }

@@ -111,7 +111,7 @@ export class Catalogue {
 
   /** The files of the documents that are ready. The same array is handed out until something changes. */
   readySources(): readonly Source[] {
-    this.#readySources ??= this.#sources().filter(({ docRef }) => this.#kept.get(docRef)?.phase === "ready");
+    this.#readySources ??= this.#listReady();
     return this.#readySources;
   }
 
@@ -135,6 +135,15 @@ export class Catalogue {
   problems(): readonly Problem[] {
     this.#problems ??= this.#failed.size === 0 ? [] : this.#listProblems();
     return this.#problems;
+  }
+
+  /** A copy that is cut takes its room once: very many that come are listed again and again, and `filter` takes it thrice. */
+  #listReady(): readonly Source[] {
+    const ready = [...this.#sources()];
+    let count = 0;
+    for (const source of ready) if (this.#kept.get(source.docRef)?.phase === "ready") ready[count++] = source;
+    ready.length = count;
+    return ready;
   }
 
   #listProblems(): readonly Problem[] {

@@ -15,7 +15,8 @@ type More = Omit<Ready, "phase" | "description">;
 interface KeptOfAll {
   readonly version: string;
   readonly isSearchable: boolean;
-  readonly contentHash: string | undefined;
+  /** A letter for each byte: half of what hex takes. */
+  readonly hash: string | undefined;
 }
 
 /** A document in one object: there is one for each of very many files. */
@@ -38,17 +39,19 @@ const NOTHING_MORE: More = { reading: READING_VERSION };
 
 /** Packs what is known of a file; texts that were there before are kept rather than held twice. */
 export function keep({ version, isSearchable, contentHash, state }: Entry, before: Kept | undefined): Kept {
-  if (state.phase === "failed") return { phase: "failed", version, isSearchable, contentHash, state };
+  const hash = contentHash && Buffer.from(contentHash, "hex").toString("latin1");
+  if (state.phase === "failed") return { phase: "failed", version, isSearchable, hash, state };
   const packed = packDescription(state.description);
   const { title, fileType, rest } = before?.phase === "ready" && isSame(before, packed) ? before : packed;
   const more = moreOf(state);
-  return { phase: "ready", version, isSearchable, contentHash, title, fileType, rest, more };
+  return { phase: "ready", version, isSearchable, hash, title, fileType, rest, more };
 }
 
 export function entryOf(kept: Kept): Entry {
-  const { version, isSearchable, contentHash } = kept;
+  const { version, isSearchable, hash } = kept;
   return {
-    ...{ version, isSearchable, contentHash },
+    ...{ version, isSearchable },
+    contentHash: hash && Buffer.from(hash, "latin1").toString("hex"),
     get state(): FileState {
       if (kept.phase === "failed") return kept.state;
       return { phase: "ready", description: unpackDescription(kept), ...kept.more };
