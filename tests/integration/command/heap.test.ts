@@ -12,6 +12,6 @@ async function megabytesForNewOnes(...args: readonly string[]): Promise<number> 
 }
 
 test("a heap that is kept close makes little room for new objects, also after threads were started", async () => {
-  expect(await megabytesForNewOnes()).toBeGreaterThan(16);
-  expect(await megabytesForNewOnes("close")).toBeLessThan(10);
+  expect(await megabytesForNewOnes()).toBeGreaterThan(24);
+  expect(await megabytesForNewOnes("close")).toBeLessThan(20);
 });
