@@ -16,7 +16,7 @@ import { type Margin, runningLines } from "./margin-marks.ts";
 import { readingOrder } from "./reading-order.ts";
 import { blocksOf, type TextBlock } from "./text-block.ts";
 import { framesOf, textBoxes } from "./text-boxes.ts";
-import { type PageLines, pageLines, type TextLine } from "./text-line.ts";
+import { linesOfRows, type PageLines, pageLines, rowSegments, type TextLine } from "./text-line.ts";
 
 /** A block of text. Boxes of pieces are those of the page as it is shown. */
 export interface TextPiece {
@@ -129,7 +129,8 @@ function partsOf(page: NativePage, { orientation, runs, frame, isRtl }: UprightT
   const ruled = ruledTables({ ...parts, runs: untagged });
   const free = runsOutside(ruled, untagged);
   const walls = rulings.vertical.filter(({ from, to }) => to - from > LEAST_WALL);
-  const first = pageLines(free, { walls });
+  const rows = rowSegments(free);
+  const first = linesOfRows(rows, { walls });
   const unruled = unruledTables({ ...parts, runs: free }, first.lines, [...tagged, ...ruled]);
   const tables = [...tagged, ...ruled, ...unruled];
   const grounds = [...(page.grounds ?? []).map(frame.toUpright), ...framesOf(rulings)];
@@ -139,8 +140,9 @@ function partsOf(page: NativePage, { orientation, runs, frame, isRtl }: UprightT
   const figures = page.figures.map(({ box }) => frame.toUpright(box));
   const solids = [...held, ...figures, ...insets.map(({ box }) => box)];
   const inBoxes = insets.flatMap((inset) => [...inset.runs]);
-  const rest =
-    solids.length === 0 ? first : pageLines(runsOutside(insets, loose), { walls, solids, held: inBoxes });
+  const left = runsOutside(insets, loose);
+  const leftRows = left === free ? rows : rowSegments(left);
+  const rest = solids.length === 0 ? first : linesOfRows(leftRows, { walls, solids, held: inBoxes });
   return { tables, insets, ...rest };
 }
 

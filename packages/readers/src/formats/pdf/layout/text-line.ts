@@ -62,11 +62,12 @@ export interface Surroundings {
 }
 
 /** Lines from upright runs, from top to bottom; a row is one line unless a gutter goes through it. */
-export function pageLines(
-  runs: readonly TextRun[],
-  { walls, solids, held = [] }: Surroundings = {},
-): PageLines {
-  const rows = rowSegments(runs);
+export function pageLines(runs: readonly TextRun[], surroundings: Surroundings = {}): PageLines {
+  return linesOfRows(rowSegments(runs), surroundings);
+}
+
+/** The same from rows that are known: what stands around them tells other columns, not other rows. */
+export function linesOfRows(rows: TextRows, { walls, solids, held = [] }: Surroundings): PageLines {
   const gutters = findGutters([...rows, ...rowSegments(held)].flat(), walls, solids);
   const lines = rows
     .map((row) => (gutters.length === 0 ? row : row.flatMap((segment) => partAt(gutters, segment))))
@@ -80,7 +81,10 @@ export function linesOf(runs: readonly TextRun[]): TextLine[] {
   return pageLines(runs).lines;
 }
 
-function rowSegments(runs: readonly TextRun[]): LineSegment[][] {
+/** The rows of a page, each in pieces that stand apart. */
+export type TextRows = readonly (readonly LineSegment[])[];
+
+export function rowSegments(runs: readonly TextRun[]): TextRows {
   return rowsOf(runs).map((row) => splitColumns(row).map(segmentOf));
 }
 

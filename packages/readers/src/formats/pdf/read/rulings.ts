@@ -39,21 +39,32 @@ export function rulingsOf(graphics: VectorGraphics | undefined): Rulings {
   const lines = graphics?.lines ?? [];
   if (lines.length === 0 || lines.length > MOST_LINES) return noRulings;
   const shades = shadesOf(graphics?.shapes ?? []);
-  const seen = lines.filter(
-    (line) =>
-      !isWhite(line.stroke ? line.strokeColor : line.fillColor) || shades.some((box) => isOn(box, line)),
-  );
-  const [flat, upright] = [seen.filter(isFlat), seen.filter((line) => !isFlat(line) && isUpright(line))];
-  return {
-    horizontal: join(
-      flat.filter(isStroke).map(flatRuling),
-      flat.filter((line) => !isStroke(line)).map(flatRuling),
-    ),
-    vertical: join(
-      upright.filter(isStroke).map(uprightRuling),
-      upright.filter((line) => !isStroke(line)).map(uprightRuling),
-    ),
-  };
+  const [flat, upright] = [new DrawnLines(), new DrawnLines()];
+  for (const line of lines) {
+    if (!isSeen(line, shades)) continue;
+    if (isFlat(line)) flat.add(flatRuling(line), line);
+    else if (isUpright(line)) upright.add(uprightRuling(line), line);
+  }
+  return { horizontal: flat.joined(), vertical: upright.joined() };
+}
+
+/** Lines of one direction: strokes, and the edges of filled shapes. */
+class DrawnLines {
+  readonly #strokes: Flat[] = [];
+  readonly #edges: Flat[] = [];
+
+  add(ruling: Flat, { stroke }: Line): void {
+    if (stroke) this.#strokes.push(ruling);
+    else this.#edges.push(ruling);
+  }
+
+  joined(): Ruling[] {
+    return join(this.#strokes, this.#edges);
+  }
+}
+
+function isSeen(line: Line, shades: readonly Box[]): boolean {
+  return !isWhite(line.stroke ? line.strokeColor : line.fillColor) || shades.some((box) => isOn(box, line));
 }
 
 /** Shapes large enough for lines of text whose ground or outline is seen. */
@@ -73,7 +84,6 @@ export function groundsOf(graphics: VectorGraphics | undefined): readonly Box[] 
 const isFlat = ({ x1, y1, x2, y2 }: Line): boolean =>
   Math.abs(y1 - y2) <= 1 && Math.abs(x1 - x2) >= Math.abs(y1 - y2);
 const isUpright = ({ x1, x2 }: Line): boolean => Math.abs(x1 - x2) <= 1;
-const isStroke = ({ stroke }: Line): boolean => stroke;
 /** ARGB; what can be seen through or is as white as paper cannot be seen. */
 const isWhite = (color: string | undefined): boolean =>
   color !== undefined && /^(?:00.{6}|..f[b-f]f[b-f]f[b-f])$/i.test(color);
@@ -88,7 +98,8 @@ function shadesOf(shapes: VectorGraphics["shapes"]): Box[] {
 }
 
 function isOn({ x0, y0, x1, y1 }: Box, line: Line): boolean {
-  const [x, y] = [(line.x1 + line.x2) / 2, (line.y1 + line.y2) / 2];
+  const x = (line.x1 + line.x2) / 2;
+  const y = (line.y1 + line.y2) / 2;
   return x > x0 - 2 && x < x1 + 2 && y > y0 - 2 && y < y1 + 2;
 }
 
