@@ -133,10 +133,4 @@ describe("a limit that no URI may have", () => {
     await documents.document(place, { offset: -2, limit: 2.5 });
     expect(ask.mock.calls.map(([, { uri }]) => uri)).toEqual(["dpe://h/d?depth=pages&offset=0&limit=2"]);
   });
-
-  test("is no reason either to refuse a page of the catalogue", async () => {
-    const { documents, ask } = start(() => ({ documents: [], total_count: 0, req_id: "r" }));
-    await documents.find("lab", { offset: Number.NaN, limit: 0.5 });
-    expect(ask.mock.calls[0]?.[1]).toEqual({ computer: "lab", limit: 0 });
-  });
 });

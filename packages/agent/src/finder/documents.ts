@@ -44,12 +44,11 @@ export class Documents {
 
   /** One page of the catalogue; a limit above what one answer holds is walked. */
   async find(computer: string, query: FinderQuery = {}, options: RequestOptions = {}): Promise<FinderPage> {
-    const { offset: from, limit } = wholeWindow(query);
-    if (limit === undefined || limit <= MAX_LIMIT)
-      return this.#findOnce(computer, { ...query, offset: from, limit }, options);
+    const { limit } = query;
+    if (limit === undefined || limit <= MAX_LIMIT) return this.#findOnce(computer, query, options);
     const documents: FinderDocument[] = [];
     for (;;) {
-      const offset = (from ?? 0) + documents.length;
+      const offset = (query.offset ?? 0) + documents.length;
       const step = { ...query, offset, limit: Math.min(MAX_LIMIT, limit - documents.length) };
       const page = await this.#findOnce(computer, step, options);
       documents.push(...page.documents);
