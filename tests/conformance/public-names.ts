@@ -91,7 +91,7 @@ const timeField = new RegExp(
 );
 /** The same of a constant. */
 const timeConstant =
-  /^(?:export )?const ((?:[A-Z]+_)*(?:TIMEOUT|TIME|WAIT|PATIENCE|CHECK|FAREWELL|INTERVAL|DELAY|GRACE|LIFETIME|TTL|PERIOD|IDLE)) = [\d_]/gm;
+  /^(?:export )?const ((?:[A-Z]+_)*(?:TIMEOUT|TIME|WAIT|PATIENCE|CHECK|FAREWELL|INTERVAL|DELAY|GRACE|LIFETIME|TTL|PAUSE|PERIOD|IDLE)) = [\d_]/gm;
 
 /** What of a package is a time and does not say its unit, as lines of file and name. */
 export function timesWithoutUnit(name: string): string[] {

@@ -8,7 +8,7 @@ export type Nodes = () => readonly [string, ...string[]];
 
 const STEPS = 40;
 /** Milliseconds between two steps, at most. */
-const PAUSE = 60;
+const PAUSE_MS = 60;
 const SETTLED = { attempts: 200, pause: 50 };
 
 /** A short story of two offices, two Agents and four Computers, by chance; the same seed makes the same choices. */
@@ -41,7 +41,7 @@ export class History {
     await Promise.all(this.#actors.map((actor) => actor.connect(this.#chance.of(this.#nodes()))));
     for (let step = 0; step < STEPS; step += 1) {
       this.#step();
-      await sleep(this.#chance.below(PAUSE));
+      await sleep(this.#chance.below(PAUSE_MS));
     }
   }
 

@@ -12,7 +12,7 @@ const READER_CACHE_KIB = 16 * 1024;
 const CHECKPOINT_PAGES = 8_000;
 const MOST_WAL_BYTES = 64 * 1024 * 1024;
 const RACE_ATTEMPTS = 100;
-const RACE_PAUSE = 20;
+const RACE_PAUSE_MS = 20;
 
 /** Opens a file, or memory, for writing, and makes the tables where there are none. */
 export function connectWriter(file: string, mostBytes: number | undefined): IndexDatabase {
@@ -91,6 +91,6 @@ function whileRacing(step: () => void): void {
       return;
     } catch (error) {
       if (attempt >= RACE_ATTEMPTS || !sqliteCodeOf(error).startsWith("SQLITE_BUSY")) throw error;
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, RACE_PAUSE);
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, RACE_PAUSE_MS);
     }
 }

@@ -20,7 +20,7 @@ export interface UpkeepOptions {
 
 /** What is done only when nobody asks for anything, one small step at a time. */
 const idleSteps = [forgetChanges, mergeSegments, giveBackPages, tidyFile] as const;
-const PAUSE = 5;
+const PAUSE_MS = 5;
 
 /** Keeps the file in good order beside the requests: deletes, merges, renews the claims, sees what others do to it. */
 export class Upkeep {
@@ -85,7 +85,7 @@ export class Upkeep {
   #sweep(): void {
     this.#sweeping = undefined;
     const { database, idleMs } = this.#options;
-    const wait = this.#guard(() => (deleteTrash(database) ? PAUSE : this.#idleStep())) ?? idleMs * 10;
+    const wait = this.#guard(() => (deleteTrash(database) ? PAUSE_MS : this.#idleStep())) ?? idleMs * 10;
     if (wait !== "done") this.#sweeping = setTimeout(() => this.#sweep(), wait);
   }
 
@@ -96,7 +96,7 @@ export class Upkeep {
     if (step === undefined) return "done";
     if (performance.now() - this.#lastRequest < idleMs) return idleMs;
     if (!step(database)) this.#step += 1;
-    return PAUSE;
+    return PAUSE_MS;
   }
 
   #beat(): void {
