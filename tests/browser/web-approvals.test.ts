@@ -35,6 +35,10 @@ afterAll(async () => {
 
 const cardOf = (page: Page, name: string) => page.getByRole("article", { name: `Run ${name} of shop?` });
 
+/** Whoever has not asked for the parameters when the call is answered gets 404 for them, which counts as trouble. */
+const parametersShown = (page: Page, allow = "Allow once") =>
+  page.getByRole("button", { name: allow, disabled: false }).waitFor();
+
 /** What the agent gets: the text of the answer, and whether it is an error. */
 async function call(name: string, params: Record<string, unknown>) {
   const { content, isError } = await agent.callTool("desk", name, params);
@@ -63,6 +67,7 @@ test("a call that waits is shown to all who look; the first answer counts, and t
   expect(violations.map(({ id }) => id)).toEqual([]);
   await first.screenshot("approval-card");
 
+  await parametersShown(second.page, "允许一次");
   await second.page.getByRole("button", { name: "拒绝" }).click();
   expect(await asked).toMatchObject({ isError: true });
   await first.page.getByText("shop.wipe: denied on the page.").waitFor();
@@ -90,6 +95,7 @@ test("what is always allowed is listed, and can be taken back on the page", asyn
   await using other = await system.visit();
   const { page } = visitor;
   const first = call("wipe", {});
+  await parametersShown(other.page);
   await cardOf(page, "wipe").getByRole("button", { name: "Always allow this tool" }).click();
   expect(await first).toMatchObject({ isError: false });
   await visitor.open("/computer/approvals");
@@ -110,9 +116,7 @@ test("what is always allowed is listed, and can be taken back on the page", asyn
   await row(page).waitFor({ state: "detached" });
   await row(other.page).waitFor({ state: "detached" });
   const again = call("wipe", {});
-  // Who has not seen yet what was denied asks for what is gone by then.
-  for (const one of [page, other.page])
-    await cardOf(one, "wipe").getByRole("button", { name: "Allow once", disabled: false }).waitFor();
+  for (const one of [page, other.page]) await parametersShown(one);
   await cardOf(page, "wipe").getByRole("button", { name: "Deny" }).click();
   expect(await again).toMatchObject({ isError: true });
   expect([...visitor.troubles, ...other.troubles]).toEqual([]);

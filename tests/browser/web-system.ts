@@ -121,7 +121,7 @@ export class Visitor implements AsyncDisposable {
     );
     this.page.on("pageerror", ({ message }) => this.troubles.push(message));
     this.page.on("console", (said) => {
-      if (said.type() === "error") this.troubles.push(said.text());
+      if (said.type() === "error") this.troubles.push(`${said.text()} ${said.location().url}`.trim());
     });
     this.page.on("response", async (response) => {
       if (response.status() < 500) return;
