@@ -5,6 +5,7 @@ import type { Sort } from "../listing/sort-documents.ts";
 import { SORTS } from "../listing/sort-documents.ts";
 import type { ConnectFlags } from "../options/connect.ts";
 import { addConnectOptions } from "../options/connect.ts";
+import { readType } from "../options/file-type.ts";
 import { readCount, readLimit } from "../options/numbers.ts";
 import { readSince } from "../options/since.ts";
 
@@ -48,7 +49,7 @@ export function lsSyntax(): Command {
   return new Command("ls")
     .description(say.description)
     .argument("[place]", say.place)
-    .option("--type <type>", say.type)
+    .option("--type <type>", say.type, readType)
     .option("--keyword <words...>", say.keyword)
     .addOption(new Option("--sort <by>", say.sort).choices(SORTS))
     .option("--reverse", say.reverse)

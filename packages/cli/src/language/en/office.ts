@@ -65,6 +65,7 @@ export const officeEn = {
     badType: (type: string, types: string) => `${type} is no kind of element. There are ${types}.`,
     badCount: "Give a whole number from 0.",
     badLimit: "Give a whole number from 1.",
+    oneType: "Give one type, such as pdf.",
     badSince: "Give a time like 7d, 24h or 2026-03-01.",
     notAnswered: (computer: string, reason: string) => `${computer} did not answer: ${reason}`,
   },

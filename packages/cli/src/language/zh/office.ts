@@ -58,6 +58,7 @@ export const officeZh: typeof officeEn = {
     badType: (type, types) => `${type} 不是元素类别。可用的有 ${types}。`,
     badCount: "请给出从 0 开始的整数。",
     badLimit: "请给出从 1 开始的整数。",
+    oneType: "请给出一个类型，例如 pdf。",
     badSince: "请给出时间，例如 7d、24h 或 2026-03-01。",
     notAnswered: (computer, reason) => `${computer} 没有回答：${reason}`,
   },
