@@ -8,7 +8,7 @@ import { peakMemory } from "../index/measure.ts";
 const main = fileURLToPath(new URL("../../packages/cli/dist/main.js", import.meta.url));
 const ROOT = "dpe://com.a2c-smcp.documents";
 const EVERY_MS = 500;
-const TIMEOUT = 120_000;
+const TIMEOUT_MS = 120_000;
 
 /** What `index_status` says, as far as it is needed here. */
 export interface Status {
@@ -70,7 +70,7 @@ export class AskedServer implements AsyncDisposable {
   }
 
   #questions(): Record<string, () => Promise<void>> {
-    const options = { timeout: TIMEOUT };
+    const options = { timeout: TIMEOUT_MS };
     return {
       list: async () =>
         void (await this.#client.readResource({ uri: ROOT }, { ...options, cacheMode: "bypass" })),

@@ -62,7 +62,7 @@ export interface ComputerOptions extends McpTimings {
   /** The credentials of servers that a person signed in to with `signIn`; headers of the configuration come before them. */
   readonly credentials?: CredentialStore | undefined;
   /**
-   * MCP servers are notified that they may ask for input while a tool runs; whoever calls with an `elicitor` is asked, for
+   * MCP servers see that they may ask for input while a tool runs; whoever calls with an `elicitor` is asked, for
    * everybody else it is cancelled. Off by default, for servers do without where they know that nobody is there.
    */
   readonly elicits?: boolean | undefined;

@@ -72,7 +72,7 @@ export function createConnection(
   );
   const own = new Map<string, () => void>();
   let subscriptions: Subscriptions | undefined;
-  // Whoever asks is notified that there is no Computer; until then nobody needs to be.
+  // Whoever calls gets the error that there is no Computer; until then nobody needs it.
   parts.then(
     (made) => {
       subscriptions = made.subscriptions;

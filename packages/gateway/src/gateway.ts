@@ -79,7 +79,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   };
   // A Computer that is there is followed from now on: it must not be started unheard.
   const parts = computer instanceof Promise ? computer.then(assemble) : Promise.resolve(assemble(computer));
-  // Whoever asks is notified; until then nobody needs to be.
+  // Whoever calls gets the error; until then nobody needs it.
   parts.catch(() => undefined);
   const close = async (): Promise<void> => {
     leave?.();

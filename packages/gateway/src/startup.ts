@@ -75,7 +75,7 @@ export class Startup {
     try {
       await withDeadline(there, { what: "the start of MCP servers", milliseconds });
     } catch (cause) {
-      // Whoever asks is notified of what is there by now, and of servers that are still starting.
+      // The answer has what is there by now, and names the servers that are still starting.
       if (!(cause instanceof DeadlineError)) throw cause;
     } finally {
       this.#computer.off(event, look);

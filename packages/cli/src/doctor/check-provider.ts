@@ -24,7 +24,7 @@ export async function checkProvider({ visit, report, words }: VisitContext): Pro
 }
 
 function reportBroken({ visit, report, words }: VisitContext, promise: CheckedPromise): void {
-  // Who does not subscribe has been notified so before.
+  // That it does not take subscriptions was reported before.
   if (promise.status !== "failed" || promise.id === "subscribe") return;
   const [message, todo] = words.provider.broken[promise.id];
   const problem = printableLine(visit.scrub(promise.problem)).slice(0, 200);

@@ -132,7 +132,7 @@ function tellWords(context: CommandContext, found: Found): void {
 function tellFacts(context: CommandContext, found: Found): void {
   const { computer, isFullText, isLoosened, suggestions, waiting } = found;
   const say = context.messages.office.search;
-  // An observer was notified already that texts are for agents.
+  // An observer was reminded already that texts are for agents.
   if (!isFullText && context.way !== "observer")
     note(context, sentences(say.onlyTitles(computer), say.onlyTitlesHint));
   if (isLoosened) note(context, say.loosened);

@@ -1,7 +1,7 @@
 import { parse } from "yaml";
 import { z } from "zod";
 
-/** What `SKILL.md` says of its skill, as far as Agents are notified. */
+/** What `SKILL.md` says of its skill, as far as Agents are shown it. */
 export const Frontmatter = z.looseObject({
   name: z.string(),
   description: z.string(),

@@ -30,7 +30,7 @@ export interface Refused {
   readonly allowed: false;
   /** 401: not known (the default). 403: known, but not welcome. */
   readonly code?: 401 | 403 | undefined;
-  /** What showed is genuine but too old. Its bearer is notified, and it counts as no guess. */
+  /** What showed is genuine but too old. The refusal says so, and it counts as no guess. */
   readonly reason?: "expired" | undefined;
 }
 
