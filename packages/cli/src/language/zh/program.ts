@@ -33,7 +33,7 @@ export const programZh: typeof programEn = {
       /^error: too many arguments(?: for '(?:.+)')?\. Expected (\d+) arguments? but got (\d+)\./,
       "错误：参数过多：应为 $1 个，实际 $2 个。",
     ],
-    [/^error: option '(.+?)' argument '(.*?)' is invalid\./, "错误：选项 '$1' 的值 '$2' 无效。"],
+    [/^error: option '(.+?)' argument '(.*?)' is invalid\. ?/, "错误：选项 '$1' 的值 '$2' 无效。"],
     [
       /^error: command-argument value '(.*?)' is invalid for argument '(.+?)'\./,
       "错误：参数 '$2' 的值 '$1' 无效。",
