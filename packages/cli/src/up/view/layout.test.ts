@@ -31,6 +31,11 @@ describe("blocks on a screen", () => {
     expect(fitBlocks([{ lines: ["a", "b"] }, { lines: ["c"] }], 2, one)).toEqual(["a", "b"]);
   });
 
+  test("a line that is too long for what is left gives way to the short ones below it", () => {
+    const rowsOf = (line: string): number => line.length;
+    expect(fitBlocks([{ lines: ["a", "wide"] }, { lines: ["z"] }], 3, rowsOf)).toEqual(["a", "z"]);
+  });
+
   test("a line that the terminal breaks counts as the rows that it takes", () => {
     const rowsOf = (line: string): number => line.length;
     expect(fitBlocks([{ lines: ["a"] }, { lines: ["wide", "b"], spare: 1 }], 6, rowsOf)).toEqual([

@@ -65,10 +65,13 @@ function linesOf({ block: { lines, more }, hidden }: Fitted): readonly string[] 
   return more ? [...kept, more(lines.length - kept.length)] : kept;
 }
 
+/** Lines from the first on; one that is too long for the rows that are left gives way to shorter ones below it. */
 function cutToRows(lines: readonly string[], rows: number, rowsOf: (line: string) => number): string[] {
   let left = rows;
   return lines.filter((line) => {
-    left -= rowsOf(line);
-    return left >= 0;
+    const height = rowsOf(line);
+    if (height > left) return false;
+    left -= height;
+    return true;
   });
 }
