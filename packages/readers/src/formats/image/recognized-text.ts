@@ -14,7 +14,7 @@ export async function recognizedDrafts(
   const { languages, dataPath } = ocr;
   if (dataPath === undefined) return [];
   const input = (await frame()) ?? path;
-  const native = new NativeReader({ input, readsTags: false, ocr: { languages, dataPath } });
+  const native = new NativeReader({ input, readsTags: false, hasForm: false, ocr: { languages, dataPath } });
   const page = await native.recognize(0).catch(() => undefined);
   if (!page || page.runs.length === 0) return [];
   const texts = pageDrafts({ ...page, figures: [] }, { profile: unknownProfile, outline: [] });

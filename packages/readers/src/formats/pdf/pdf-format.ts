@@ -31,6 +31,7 @@ async function documentOf(options: OpenOptions, opened: OpenedPdf): Promise<Open
     input: opened.input,
     password,
     readsTags: catalogue.hasTellingTags && !opened.tags,
+    hasForm: catalogue.hasForm,
     ocr,
   });
   const reader = new PageReader({

@@ -18,6 +18,8 @@ export interface Catalogue {
   /** The structure tree may name headings, cells or items. */
   readonly hasTellingTags: boolean;
   readonly isEncrypted: boolean;
+  /** It names a form, or may: fields that stand on pages alone are none of it. */
+  readonly hasForm: boolean;
   /** Names of files inside the file. */
   readonly attachments: readonly string[];
   /** In the order of the document; entries that lead nowhere are left out. */

@@ -29,6 +29,7 @@ export function cosCatalogue(file: CosFile): CosCatalogue {
     isTagged,
     hasTellingTags: tags?.isTelling === true,
     isEncrypted: false,
+    hasForm: root.has("AcroForm"),
     attachments: attachmentsOf(file, names),
     outline: outline.read(),
     isOutlineEndless: outline.isEndless,

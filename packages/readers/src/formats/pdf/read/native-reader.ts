@@ -13,6 +13,8 @@ export interface NativeReaderOptions {
   readonly password?: string | undefined;
   /** The tree of tags is wanted, which nobody else reads. */
   readonly readsTags: boolean;
+  /** The file names a form. */
+  readonly hasForm: boolean;
   readonly ocr?: { readonly languages: string; readonly dataPath: string } | undefined;
 }
 
@@ -30,9 +32,12 @@ export class NativeReader {
   readonly #options: NativeReaderOptions;
   /** Whether most pages need to be read with all that the engine knows; undefined until some pages have told. */
   #isRich: boolean | undefined;
+  /** For fields the engine searches all of the file at each call. */
+  #readsFields: boolean;
 
   constructor(options: NativeReaderOptions) {
     this.#options = options;
+    this.#readsFields = options.hasForm;
   }
 
   /**
@@ -59,10 +64,14 @@ export class NativeReader {
       extractVectorGraphics: true,
       emitWordBoxes: true,
       extractAnnotations: true,
-      extractFormFields: true,
+      extractFormFields: this.#readsFields,
       extractStructureTree: readsTags,
       extractTextMetadata: readsTags || isNumbered,
     });
+    if (!this.#readsFields && result.pages.some(hasField)) {
+      this.#readsFields = true;
+      return this.#some(indices, isNumbered);
+    }
     const problems = result.pageErrors.map(({ pageNum, message }) => unreadPage(pageNum - 1, message));
     return [...problems, ...nativePages(result.pages)];
   }
@@ -177,6 +186,11 @@ function nativePages(pages: ParsedPage[]): NativePage[] {
   const read: NativePage[] = [];
   for (let page = pages.shift(); page; page = pages.shift()) read.push(toNativePage(page));
   return read;
+}
+
+/** Whether a field stands on a page, which may be of no form. */
+function hasField({ annotations = [] }: ParsedPage): boolean {
+  return annotations.some(({ subtype }) => subtype === "widget");
 }
 
 function ocrConfig({ languages, dataPath }: NonNullable<NativeReaderOptions["ocr"]>): Config {

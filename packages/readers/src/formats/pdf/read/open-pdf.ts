@@ -62,6 +62,7 @@ export async function openPdf(file: SourceFile, passwords: readonly string[]): P
     isTagged: false,
     hasTellingTags: false,
     isEncrypted: false,
+    hasForm: true,
     attachments: [],
     outline: [],
   });
@@ -141,7 +142,7 @@ async function unlock(
 
 async function nativeCount(file: SourceFile): Promise<number> {
   try {
-    return await new NativeReader({ input: file.path, readsTags: false }).count();
+    return await new NativeReader({ input: file.path, readsTags: false, hasForm: false }).count();
   } catch (cause) {
     throw new DocumentError(DocumentErrorCode.Damaged, `${file.name} is no PDF that can be read`, { cause });
   }

@@ -16,6 +16,7 @@ export async function pdfjsCatalogue(document: PDFDocumentProxy): Promise<Catalo
     isTagged: mark?.Marked === true,
     hasTellingTags: mark?.Marked === true,
     isEncrypted: info["EncryptFilterName"] !== undefined,
+    hasForm: true,
     attachments: attachmentNames(attachments),
     outline: await outlineOf(document).catch(() => []),
   };
