@@ -2,6 +2,8 @@ import type { BuiltPage } from "./built-page.ts";
 
 const MOST_PAGES = 64;
 const MOST_ELEMENTS = 8_000;
+/** Pages that are kept before a run of more than these: who reads whole runs goes on, and what is kept is copied by the collector. */
+const FEW_BEHIND = 4;
 
 /** How many pages with so many elements each can be read in one run, with room for the run before. */
 export function runThatFits(elementsOfAPage: number): number {
@@ -25,8 +27,9 @@ export class PageCache {
   /** Keeps all pages of a run, since they are asked for next, and of the others those that there is room for. */
   setRun(first: number, pages: readonly BuiltPage[]): void {
     for (const [offset, page] of pages.entries()) this.#put(first + offset, page);
+    const most = pages.length > FEW_BEHIND ? pages.length + FEW_BEHIND : MOST_PAGES;
     for (const oldest of this.#pages.keys()) {
-      if (this.#pages.size <= MOST_PAGES && this.#elements <= MOST_ELEMENTS) break;
+      if (this.#pages.size <= most && this.#elements <= MOST_ELEMENTS) break;
       if (oldest < first || oldest >= first + pages.length) this.#forget(oldest);
     }
   }
