@@ -37,7 +37,7 @@ function hasText(value: string | undefined): boolean {
 async function firstPage(document: OpenDocument): Promise<PageContent | undefined> {
   if (document.facts.pageCount === 0) return undefined;
   try {
-    return await document.page(0);
+    return await (document.opening?.() ?? document.page(0));
   } catch {
     return undefined; // a document whose first page is broken is still one; reading that page tells what is wrong
   }

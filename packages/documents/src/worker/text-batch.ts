@@ -45,7 +45,9 @@ type TextJob = Extract<Job, { kind: "text" }>;
 /** Reads pages for the index, from one page on. */
 export async function readTextBatch(job: TextJob, context: DocumentJobContext): Promise<TextBatch> {
   const batch = new BatchReader(job, context);
-  const { pageCount } = context.held.document.facts;
+  const { document } = context.held;
+  const { pageCount } = document.facts;
+  document.readOnFrom?.(job.from.pageIndex);
   const deadline = performance.now() + BATCH_MS;
   let next: TextPlace = job.from;
   while (next.pageIndex < pageCount && batch.hasRoom && performance.now() < deadline)

@@ -43,6 +43,13 @@ export interface OpenDocument {
   pages(window: ElementWindow): Promise<readonly PageFacts[]>;
   /** `index` is within the page count. */
   page(index: number): Promise<PageContent>;
+  /**
+   * The first page, for whoever wants to know what the document is and nothing else; only where a page is read more
+   * thoroughly than that takes. Its headings may differ from those of `page(0)`.
+   */
+  opening?(): Promise<PageContent>;
+  /** Says that all pages from this one on will be asked for, in order; only where that makes reading them cheaper. */
+  readOnFrom?(index: number): void;
   /** Undefined when there is no such element. */
   element(id: string, window?: ElementWindow): Promise<ElementDetail | undefined>;
   /** The bytes of an element that has any. */

@@ -7,6 +7,8 @@ import { unreadPage } from "./read/unread-page.ts";
 /** A document whose pages hold so many pictures, and how often each of them was read. */
 function openPictures(pageCount: number, perPage: number) {
   const reads: number[] = [];
+  const runs: number[] = [];
+  const texts: number[] = [];
   const figures = Array.from({ length: perPage }, (_, at): Figure => {
     const [x0, y0] = [20 * (at % 25), 20 * Math.floor(at / 25)];
     return { box: { x0, y0, x1: x0 + 15, y1: y0 + 15 }, source: { kind: "page" } };
@@ -20,16 +22,24 @@ function openPictures(pageCount: number, perPage: number) {
     facts: { pageCount },
     outline: [],
     native: {
-      texts: () => Promise.reject(new Error("no texts")),
+      texts: (indices) => {
+        texts.push(...indices);
+        return Promise.reject(new Error("no texts"));
+      },
       picture: async () => undefined,
       screenshot: async () => undefined,
     },
-    reader: { read: async (indices) => indices.map(pageAt) },
+    reader: {
+      read: async (indices) => {
+        runs.push(indices.length);
+        return indices.map(pageAt);
+      },
+    },
     finder: undefined,
     blobBytes: 0,
     close: async () => undefined,
   });
-  return { document, reads };
+  return { document, reads, runs, texts };
 }
 
 test.each([
@@ -46,6 +56,24 @@ test("neighbours are read only by those who read on from page to page", async ()
   const { document, reads } = openPictures(1_000, 3);
   for (const index of [50, 10, 90]) await document.page(index);
   expect(reads).toEqual([50, 10, 90]);
+});
+
+test("what a document is takes its first page and the texts of a few more, and the page is not read again", async () => {
+  const { document, reads, texts } = openPictures(100, 3);
+  expect((await document.opening()).elements.length).toBe(3);
+  expect(reads).toEqual([0]);
+  expect(texts.length).toBeLessThan(10);
+  for (let index = 0; index < 100; index += 1) await document.page(index);
+  expect(reads.length).toBe(new Set(reads).size);
+});
+
+test("who says that all pages are wanted gets them in long runs from the first one on", async () => {
+  const { document, runs } = openPictures(1_000, 3);
+  document.readOnFrom(500);
+  await document.page(500);
+  expect(runs[0]).toBeGreaterThan(10);
+  await document.page(100);
+  expect(runs.at(-1)).toBe(1);
 });
 
 test("pages that tell how a document is set are not read twice", async () => {

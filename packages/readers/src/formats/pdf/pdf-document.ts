@@ -79,6 +79,24 @@ export class PdfDocument implements OpenDocument {
     return cutTables((await this.#page(index, this.#readOn(index))).content);
   }
 
+  /** The first page as it looks beside the few that follow it. */
+  async opening(): Promise<PageContent> {
+    if (this.#profile !== undefined) return this.page(0);
+    const [read] = await this.#readHeld([0]);
+    if (!read) return this.page(0);
+    this.#held.set(0, read);
+    const last = Math.min(OPENING_PAGES, this.facts.pageCount);
+    const others = Array.from({ length: last - 1 }, (_, index) => index + 1);
+    const texts = await this.#parts.native.texts(others).catch(() => []);
+    const profile = profileOf([read.page, ...texts], this.#parts.outline);
+    return cutTables(this.#build(read, profile).content);
+  }
+
+  readOnFrom(index: number): void {
+    this.#expected = index;
+    this.#ahead = this.#longestRun;
+  }
+
   async element(id: string, window?: ElementWindow): Promise<ElementDetail | undefined> {
     const found = await this.#find(id);
     if (!found) return undefined;
@@ -218,6 +236,9 @@ export class PdfDocument implements OpenDocument {
     return this.#profile;
   }
 }
+
+/** Pages that tell enough of how a document is set to say what it is. */
+const OPENING_PAGES = 6;
 
 /** Of a longer document the pages to learn from are so few that reading their texts twice costs less than holding them. */
 const MOST_HELD = 160;
