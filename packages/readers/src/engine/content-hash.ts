@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, type Hash, hash } from "node:crypto";
 import type { PageElement } from "./model.ts";
 
 type Content = Readonly<Record<string, unknown>>;
@@ -40,7 +40,8 @@ export function partsOf(content: Content): readonly unknown[] {
  * much of the element was at hand at once.
  */
 export class ElementHasher {
-  readonly #hash = createHash("sha256");
+  /** Made for what is longer than what is hashed at once. */
+  #hash: Hash | undefined;
   #gathered = "";
 
   constructor({ category, content }: Pick<PageElement, "category" | "content">) {
@@ -67,11 +68,13 @@ export class ElementHasher {
   }
 
   #flush(): void {
+    this.#hash ??= createHash("sha256");
     this.#hash.update(this.#gathered);
     this.#gathered = "";
   }
 
   digest(): string {
+    if (this.#hash === undefined) return shorten(hash("sha256", this.#gathered));
     this.#flush();
     return shorten(this.#hash.digest("hex"));
   }
@@ -79,11 +82,7 @@ export class ElementHasher {
 
 /** The hash of a page: of its title and of its elements in order, wherever in the document it stands. */
 export function pageHash(title: string, elements: readonly string[]): string {
-  return shorten(
-    createHash("sha256")
-      .update(`${JSON.stringify(title)}\n${elements.join("\n")}`)
-      .digest("hex"),
-  );
+  return shorten(hash("sha256", `${JSON.stringify(title)}\n${elements.join("\n")}`));
 }
 
 /** Marks the hash of something that was not read to its end: it tells changes, and nobody is given it. */

@@ -75,8 +75,10 @@ const plainLine = /^[!-~]+(?: [!-~]+)*$/;
 export function oneLine(value: unknown, length = SUMMARY_LENGTH): string {
   if (value === null || value === undefined || typeof value === "object") return "";
   const start = String(value).slice(0, length * 8);
-  const line = plainLine.test(start) ? start : start.replace(/[\s\p{Cc}]+/gu, " ").trim();
+  const isPlain = plainLine.test(start);
+  const line = isPlain ? start : start.replace(/[\s\p{Cc}]+/gu, " ").trim();
   if (line.length <= length) return line;
+  if (isPlain) return `${line.slice(0, length - 1)}…`;
   // A character has two units at most.
   const characters = [...line.slice(0, length * 2 + 1)];
   return characters.length <= length ? line : `${characters.slice(0, length - 1).join("")}…`;

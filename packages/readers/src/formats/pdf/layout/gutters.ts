@@ -1,4 +1,5 @@
 import { type Box, heightOf, overlapY } from "../read/box.ts";
+import { busiestStrip, type Strip } from "../read/busiest-strip.ts";
 import type { Ruling } from "../read/rulings.ts";
 import { marginStrip } from "./margin-strips.ts";
 
@@ -18,9 +19,7 @@ export interface Segment {
   readonly text: string;
 }
 
-interface Gap {
-  readonly x0: number;
-  readonly x1: number;
+interface Gap extends Strip {
   readonly left: Segment;
   readonly right: Segment;
 }
@@ -58,8 +57,8 @@ export function findGutters(
   const ways = waysOf(sorted, solids);
   const gutters: Gutter[] = [];
   while (gaps.length >= LEAST_ROWS && gutters.length < MOST_GUTTERS) {
-    const x = busiest(gaps);
-    const isAcross = (gap: Gap): boolean => gap.x0 <= x && gap.x1 >= x;
+    const x = busiestStrip(gaps).at;
+    const isAcross = (gap: Gap): boolean => gap.from <= x && gap.to >= x;
     const across = gaps.filter(isAcross);
     if (across.length < LEAST_ROWS) break;
     if (isProse(across, sorted)) {
@@ -118,24 +117,7 @@ function gapAfter(segment: Segment, sorted: readonly Segment[], start: number): 
     if (overlapY(segment.box, other.box) > least) next = other;
   }
   if (!next || next.box.x0 - segment.box.x1 < 0.6 * segment.size) return undefined;
-  return { x0: segment.box.x1, x1: next.box.x0, left: segment, right: next };
-}
-
-/** The middle of the strip that most gaps share. */
-function busiest(gaps: readonly Gap[]): number {
-  const starts = Float64Array.from(gaps, ({ x0 }) => x0).sort();
-  const ends = Float64Array.from(gaps, ({ x1 }) => x1).sort();
-  let ended = 0;
-  let most = 0;
-  let best = 0;
-  for (const [index, x] of starts.entries()) {
-    while ((ends[ended] ?? x) < x) ended += 1;
-    const open = index + 1 - ended;
-    if (open <= most) continue;
-    most = open;
-    best = (x + Math.min(starts[index + 1] ?? Number.POSITIVE_INFINITY, ends[ended] ?? x)) / 2;
-  }
-  return best;
+  return { from: segment.box.x1, to: next.box.x0, left: segment, right: next };
 }
 
 type Solid = Pick<Segment, "box" | "size">;

@@ -1,4 +1,4 @@
-import { type Box, holdsCentre, overlapX, overlapY, unionOf } from "../read/box.ts";
+import { type Box, boxAround, holdsCentre, overlapX, overlapY } from "../read/box.ts";
 import type { Ruling } from "../read/rulings.ts";
 import type { TextRun } from "../read/text-run.ts";
 import type { OrderOptions } from "./reading-order.ts";
@@ -46,7 +46,7 @@ export function placeBeside(lines: readonly TextLine[], boxes: readonly Box[]): 
       some.length > 0 && some.length < lines.length && some.every((line) => overlapX(line.box, box) <= 0)
     );
   });
-  if (around) return unionOf(beside(around).map((line) => line.box));
+  if (around) return boxAround(beside(around));
   const inColumn = lines.filter(({ column }) => /[lr]/.test(column));
-  return inColumn.length < lines.length ? unionOf(inColumn.map((line) => line.box)) : undefined;
+  return inColumn.length < lines.length ? boxAround(inColumn) : undefined;
 }

@@ -38,10 +38,13 @@ export function marginStrip(sorted: readonly Segment[]): Gutter | undefined {
 
 /** Where most lines begin. */
 function commonStart(segments: readonly Segment[]): number | undefined {
-  const starts = segments.map(({ box }) => box.x0).sort((a, b) => a - b);
+  const starts = new Float64Array(segments.length);
+  for (let index = 0; index < segments.length; index += 1) starts[index] = segments[index]?.box.x0 ?? 0;
+  starts.sort();
   let best: number | undefined;
   let most = LEAST_LINES - 1;
-  for (const [index, x] of starts.entries()) {
+  for (let index = 0; index < starts.length; index += 1) {
+    const x = starts[index] ?? 0;
     let count = 1;
     while ((starts[index + count] ?? Number.POSITIVE_INFINITY) - x <= ALIGNED) count += 1;
     if (count > most) [most, best] = [count, x];

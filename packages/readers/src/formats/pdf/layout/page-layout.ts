@@ -1,4 +1,4 @@
-import { type Box, holdsCentre, overlapX, unionOf, widthOf } from "../read/box.ts";
+import { type Box, boxAround, holdsCentre, overlapX, widthOf } from "../read/box.ts";
 import { countRtl } from "../read/clean-text.ts";
 import type { Figure } from "../read/figure.ts";
 import type { NativePage } from "../read/native-page.ts";
@@ -85,7 +85,7 @@ export function layoutPage(page: NativePage, profile: DocumentProfile): PageLayo
   const upright: readonly Piece[] = [...texts, ...others.filter((piece) => !grouped.has(piece))];
   const turned = asides.flatMap((group) => asidePieces(group, page, isRtl));
   // What is turned stands beside the text, as a stamp does, or within it, as the names of an axis do.
-  const around = orientation === 0 ? unionOf(upright.map(({ box }) => box)) : undefined;
+  const around = orientation === 0 ? boxAround(upright) : undefined;
   const inner = turned.filter(({ box }) => around && holdsCentre(around, box));
   const notes = columnNotes(upright, gutters, profile.styles.bodySize);
   const order = { isRtl, gutters };
@@ -200,6 +200,6 @@ function shown(piece: Piece, frame: Frame): Piece {
 }
 
 function marginText(lines: readonly TextLine[], frame: Frame): { text: string; box: Box } | undefined {
-  const box = unionOf(lines.map((line) => line.box));
+  const box = boxAround(lines);
   return box && { text: lines.map(({ text }) => text).join("\n"), box: frame.fromUpright(box) };
 }

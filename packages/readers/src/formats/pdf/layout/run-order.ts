@@ -1,5 +1,5 @@
 import { countRtl } from "../read/clean-text.ts";
-import type { TextRun } from "../read/text-run.ts";
+import { fromLeft, type TextRun } from "../read/text-run.ts";
 
 type Direction = "rtl" | "ltr" | "neutral";
 
@@ -7,14 +7,14 @@ type Direction = "rtl" | "ltr" | "neutral";
  * Runs of one line in reading order. Each run is in reading order already; runs that go against the direction of their
  * line keep the order among themselves in which their own direction reads them.
  */
-export function visualToLogical(runs: readonly TextRun[]): TextRun[] {
-  const sorted = [...runs].sort((a, b) => a.box.x0 - b.box.x0);
+export function visualToLogical(runs: readonly TextRun[]): readonly TextRun[] {
+  const sorted = fromLeft(runs);
   const rtl = sorted.reduce((sum, { text }) => sum + countRtl(text), 0);
   if (rtl === 0) return sorted;
   const directions = sorted.map(({ text }) => directionOf(text));
   const ltr = sorted.reduce((sum, { text }) => sum + (text.match(/\p{sc=Latin}/gu)?.length ?? 0), 0);
   return rtl >= ltr
-    ? reverseStretches(sorted.reverse(), directions.reverse(), "ltr")
+    ? reverseStretches(sorted.toReversed(), directions.reverse(), "ltr")
     : reverseStretches(sorted, directions, "rtl");
 }
 

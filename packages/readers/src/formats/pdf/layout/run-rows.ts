@@ -4,9 +4,11 @@ import type { TextRun } from "../read/text-run.ts";
 /** Runs that stand side by side. */
 export function rowsOf(runs: readonly TextRun[]): TextRun[][] {
   const rows: { first: TextRun; runs: TextRun[] }[] = [];
-  let open: typeof rows = [];
+  const open: typeof rows = [];
   for (const run of [...runs].sort((a, b) => a.box.y0 - b.box.y0 || a.box.x0 - b.box.x0)) {
-    open = open.filter(({ first }) => first.box.y1 > run.box.y0);
+    let kept = 0;
+    for (const row of open) if (row.first.box.y1 > run.box.y0) open[kept++] = row;
+    open.length = kept;
     const row = open.find((candidate) => isBeside(candidate.first, run) && hasRoom(candidate.runs, run));
     if (row) row.runs.push(run);
     else {

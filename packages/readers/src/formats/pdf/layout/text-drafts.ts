@@ -1,4 +1,4 @@
-import { type Box, overlapX, unionOf, widthOf } from "../read/box.ts";
+import { type Box, boxAround, overlapX, widthOf } from "../read/box.ts";
 import type { Draft } from "./draft.ts";
 import { type HeadingContext, headingLevel } from "./heading-level.ts";
 import { listDraft, listRuns } from "./list-draft.ts";
@@ -61,7 +61,7 @@ function belongs(above: TextPiece | undefined, below: TextPiece | undefined): bo
 }
 
 function draftsOf(kind: BlockKind, pieces: readonly TextPiece[], context: HeadingContext): Draft[] {
-  const box = unionOf(pieces.map((piece) => piece.box));
+  const box = boxAround(pieces);
   if (kind === "code") return [codeDraft(pieces, box)];
   if (kind === "item") return listRuns(pieces).map(listOrText);
   if (kind === "formula") {
@@ -76,7 +76,7 @@ function draftsOf(kind: BlockKind, pieces: readonly TextPiece[], context: Headin
 }
 
 function listOrText(pieces: readonly TextPiece[]): Draft {
-  const box = unionOf(pieces.map((piece) => piece.box));
+  const box = boxAround(pieces);
   const blocks = pieces.map(({ block }) => block);
   return listDraft(blocks, box) ?? paragraph(pieces, box);
 }

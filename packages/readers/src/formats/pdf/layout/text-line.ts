@@ -1,8 +1,8 @@
-import { type Box, unionOf } from "../read/box.ts";
+import { type Box, boxAround } from "../read/box.ts";
 import { countRtl, joinsTightly } from "../read/clean-text.ts";
 import type { Ruling } from "../read/rulings.ts";
 import type { TaggedItem } from "../read/structure-roles.ts";
-import type { FontFace, TextRun } from "../read/text-run.ts";
+import { type FontFace, fromLeft, type TextRun } from "../read/text-run.ts";
 import { findGutters, type Gutter, sideOf } from "./gutters.ts";
 import { visualToLogical } from "./run-order.ts";
 import { rowsOf } from "./run-rows.ts";
@@ -99,7 +99,7 @@ function segmentOf(column: readonly TextRun[]): LineSegment {
   const runs = visualToLogical(column);
   return {
     runs,
-    box: unionOf(runs.map(({ box }) => box)) ?? { x0: 0, y0: 0, x1: 0, y1: 0 },
+    box: boxAround(runs) ?? { x0: 0, y0: 0, x1: 0, y1: 0 },
     size: commonSize(runs) ?? runs[0]?.size ?? 0,
     text: textOf(runs),
   };
@@ -144,7 +144,7 @@ function areOfTwoItems(a: LineSegment, b: LineSegment): boolean {
 function splitColumns(row: readonly TextRun[]): TextRun[][] {
   const columns: TextRun[][] = [];
   let end = Number.NEGATIVE_INFINITY;
-  for (const run of [...row].sort((a, b) => a.box.x0 - b.box.x0)) {
+  for (const run of fromLeft(row)) {
     const current = columns.at(-1);
     const previous = current?.at(-1);
     const gap = run.box.x0 - end;

@@ -30,10 +30,15 @@ export function join(a: Box, b: Box): Box {
 
 /** The smallest box around all; undefined around none. */
 export function unionOf(boxes: readonly Box[]): Box | undefined {
-  const [first] = boxes;
+  return boxAround(boxes.map((box) => ({ box })));
+}
+
+/** The smallest box around all that have one; undefined around none. */
+export function boxAround(placed: readonly { readonly box: Box }[]): Box | undefined {
+  const [first] = placed;
   if (!first) return undefined;
-  let { x0, y0, x1, y1 } = first;
-  for (const box of boxes) {
+  let { x0, y0, x1, y1 } = first.box;
+  for (const { box } of placed) {
     if (box.x0 < x0) x0 = box.x0;
     if (box.y0 < y0) y0 = box.y0;
     if (box.x1 > x1) x1 = box.x1;

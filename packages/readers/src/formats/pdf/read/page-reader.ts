@@ -88,8 +88,9 @@ export class PageReader {
 
   /** A scanned page on which little else is written, a stamp or an address: its text is that of the picture. */
   async #behindStamp(page: NativePage): Promise<ReadPage | undefined> {
+    if (!this.#parts.canRecognize || !arePictureOf(page)) return undefined;
     const letters = lettersOf(page.runs);
-    if (!this.#parts.canRecognize || letters > STAMP_LETTERS || !arePictureOf(page)) return undefined;
+    if (letters > STAMP_LETTERS) return undefined;
     const recognized = await this.#recognize(page.index);
     if (!recognized || lettersOf(recognized.runs) <= letters * 2) return undefined;
     return { page: recognized, isScan: true, isRecognized: true };

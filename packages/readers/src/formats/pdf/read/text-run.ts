@@ -38,6 +38,14 @@ export interface FontFace {
   readonly isMono: boolean;
 }
 
+/** Runs from left to right; those that are in order, as most are, are not sorted. */
+export function fromLeft(runs: readonly TextRun[]): readonly TextRun[] {
+  for (let at = 1; at < runs.length; at += 1)
+    if ((runs[at - 1]?.box.x0 ?? 0) > (runs[at]?.box.x0 ?? 0))
+      return runs.toSorted((a, b) => a.box.x0 - b.box.x0);
+  return runs;
+}
+
 const faces = new Map<string, FontFace>();
 const MOST_FACES = 500;
 

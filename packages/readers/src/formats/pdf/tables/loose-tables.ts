@@ -1,6 +1,6 @@
 import { isContentsEntry } from "../layout/contents-page.ts";
 import type { TextLine } from "../layout/text-line.ts";
-import { heightOf, unionOf } from "../read/box.ts";
+import { boxAround, heightOf } from "../read/box.ts";
 import type { Grid } from "./grid.ts";
 import { isNumeric } from "./numeric.ts";
 import type { TableRegion } from "./table-region.ts";
@@ -50,7 +50,7 @@ function isTabular(stretch: readonly TextLine[]): boolean {
 }
 
 function gridOf(stretch: readonly TextLine[], wordsOf: WordsOf): Grid | undefined {
-  const box = unionOf(stretch.map((line) => line.box));
+  const box = boxAround(stretch);
   if (!box) return undefined;
   const around = { x0: box.x0 - 1, y0: box.y0 - 1, x1: box.x1 + 1, y1: box.y1 + 1 };
   const plain: Grid = {

@@ -1,4 +1,4 @@
-import { type Box, unionOf } from "../read/box.ts";
+import { type Box, boxAround } from "../read/box.ts";
 import type { Ruling } from "../read/rulings.ts";
 import type { Grid } from "./grid.ts";
 import { isNumeric } from "./numeric.ts";
@@ -78,7 +78,7 @@ function gridOf(run: readonly Ruling[], rules: readonly Ruling[], words: readonl
   const [first, last] = [run[0], run.at(-1)];
   if (!first || !last) return [];
   const inside = between(first, last, words);
-  const around = unionOf(inside.map(({ box }) => box));
+  const around = boxAround(inside);
   if (!around || isProse(inside)) return [];
   const box: Box = {
     x0: Math.min(first.from, around.x0) - SLACK,
@@ -138,8 +138,7 @@ function isChart(rules: readonly Ruling[], words: readonly Word[]): boolean {
 /** Columns of a page between two rules: lines of several words each, and hardly a number. */
 function isProse(words: readonly Word[]): boolean {
   const pieces = wordLines(words).flatMap(({ words: line }) => segmentsOf(line));
+  if (words.length <= pieces.length * 4.5) return false;
   const numbers = pieces.filter((piece) => isNumeric(lineText(piece))).length;
-  return (
-    numbers < pieces.length * 0.15 && words.length > pieces.length * 4.5 && columnEdges(words).length < 3
-  );
+  return numbers < pieces.length * 0.15 && columnEdges(words).length < 3;
 }

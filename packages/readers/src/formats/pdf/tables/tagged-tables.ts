@@ -1,5 +1,5 @@
 import { linesOf } from "../layout/text-line.ts";
-import { type Box, heightOf, holdsCentre, unionOf, widthOf } from "../read/box.ts";
+import { type Box, boxAround, heightOf, holdsCentre, widthOf } from "../read/box.ts";
 import { joinLines } from "../read/clean-text.ts";
 import type { TaggedCell } from "../read/structure-roles.ts";
 import type { TextRun } from "../read/text-run.ts";
@@ -34,7 +34,7 @@ export function taggedTables(page: TaggedPage): TableRegion[] {
     tables.set(table, known);
   }
   for (const [place, runs] of runsByCell(page)) {
-    const box = unionOf(runs.map((run) => run.box));
+    const box = boxAround(runs);
     if (box) tables.get(place.table)?.cells.push({ place, runs, box });
   }
   return [...tables.values()].flatMap((table) => regionOf(table, page) ?? []);
@@ -70,7 +70,7 @@ function runsByCell({ runs, cells }: TaggedPage): ReadonlyMap<TaggedCell, TextRu
 
 function regionOf(table: TaggedTable, page: TaggedPage): TableRegion | undefined {
   const { cells } = table;
-  const box = unionOf(cells.map((cell) => cell.box));
+  const box = boxAround(cells);
   if (!box || !areInOrder(cells) || !areInColumns(cells) || areMerged(cells, table)) return undefined;
   const runs = cells.flatMap((cell) => cell.runs);
   if (lettersOf(looseIn(box, runs, page)) > lettersOf(runs) * MOST_LOOSE) return undefined;

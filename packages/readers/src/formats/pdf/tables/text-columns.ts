@@ -1,3 +1,4 @@
+import { busiestStrip, type Strip } from "../read/busiest-strip.ts";
 import type { Grid } from "./grid.ts";
 import { fromTop, type Word, wordLines, wordsBetween } from "./words.ts";
 
@@ -7,11 +8,6 @@ const COLUMN_GAP = 0.75;
 const MOST_CROSSING = 0.25;
 const LEAST_LINES = 2;
 const MOST_COLUMNS = 40;
-
-interface Gap {
-  readonly from: number;
-  readonly to: number;
-}
 
 /** Words that stand together on a line. */
 export function segmentsOf(line: readonly Word[], gap = COLUMN_GAP): Word[][] {
@@ -36,7 +32,7 @@ export function columnEdges(words: readonly Word[]): number[] {
   const edges: number[] = [];
   let rest = gaps;
   while (rest.length >= LEAST_LINES && edges.length < MOST_COLUMNS) {
-    const { at, count } = busiest(rest);
+    const { at, count } = busiestStrip(rest);
     if (count < LEAST_LINES) break;
     if (isOpen(at, count, lines)) edges.push(at);
     rest = rest.filter(({ from, to }) => at < from || at > to);
@@ -44,10 +40,10 @@ export function columnEdges(words: readonly Word[]): number[] {
   return edges.sort((a, b) => a - b);
 }
 
-function gapsOf(lines: readonly (readonly Gap[])[]): Gap[] {
-  const gaps: Gap[] = [];
+function gapsOf(lines: readonly (readonly Strip[])[]): Strip[] {
+  const gaps: Strip[] = [];
   for (const line of lines) {
-    let left: Gap | undefined;
+    let left: Strip | undefined;
     for (const right of line) {
       if (left) gaps.push({ from: left.to, to: right.from });
       left = right;
@@ -56,34 +52,17 @@ function gapsOf(lines: readonly (readonly Gap[])[]): Gap[] {
   return gaps;
 }
 
-function extentOf(segment: readonly Word[]): Gap {
+function extentOf(segment: readonly Word[]): Strip {
   let to = Number.NEGATIVE_INFINITY;
   for (const { box } of segment) if (box.x1 > to) to = box.x1;
   return { from: segment[0]?.box.x0 ?? 0, to };
 }
 
-function isOpen(at: number, count: number, lines: readonly (readonly Gap[])[]): boolean {
+function isOpen(at: number, count: number, lines: readonly (readonly Strip[])[]): boolean {
   const crossing = lines.filter((line) =>
     line.some(({ from, to }) => from < at - 0.5 && to > at + 0.5),
   ).length;
   return crossing <= (count + crossing) * MOST_CROSSING;
-}
-
-/** The middle of the strip that most gaps share. */
-function busiest(gaps: readonly Gap[]): { at: number; count: number } {
-  const starts = Float64Array.from(gaps, ({ from }) => from).sort();
-  const ends = Float64Array.from(gaps, ({ to }) => to).sort();
-  let ended = 0;
-  let best = { at: 0, count: 0 };
-  for (let index = 0; index < starts.length; index += 1) {
-    const x = starts[index] ?? 0;
-    while ((ends[ended] ?? x) < x) ended += 1;
-    const count = index + 1 - ended;
-    if (count <= best.count) continue;
-    const next = Math.min(starts[index + 1] ?? Number.POSITIVE_INFINITY, ends[ended] ?? x);
-    best = { count, at: (x + next) / 2 };
-  }
-  return best;
 }
 
 /** A grid whose columns are parted further where their words leave a strip white. */
@@ -114,10 +93,10 @@ function withEdges(grid: Grid, edges: readonly number[], words: readonly Word[])
 }
 
 const middleX = ({ x0, x1 }: { x0: number; x1: number }): number => (x0 + x1) / 2;
-const crosses = ({ from, to }: Gap, x: number): boolean => from < x - 0.5 && to > x + 0.5;
+const crosses = ({ from, to }: Strip, x: number): boolean => from < x - 0.5 && to > x + 0.5;
 
 /** The lines of a band, of words from top to bottom, as the extents of what stands together on them. */
-function linesIn({ ys }: Grid, band: number, words: readonly Word[]): Gap[][] {
+function linesIn({ ys }: Grid, band: number, words: readonly Word[]): Strip[][] {
   const inside = wordsBetween(words, ys[band] ?? 0, ys[band + 1] ?? 0);
   return wordLines(inside).map(({ words: line }) => segmentsOf(line).map(extentOf));
 }

@@ -90,7 +90,7 @@ export function wordLines(words: readonly Word[]): WordLine[] {
       lines.push(line);
     }
   }
-  for (const { words: row } of lines) if (!isFromLeft(row)) row.sort((a, b) => a.box.x0 - b.box.x0);
+  for (const { words: row } of lines) putInOrder(row);
   return lines;
 }
 
@@ -103,10 +103,19 @@ function widen(around: WideningBox, { x0, y0, x1, y1 }: Box): void {
   if (y1 > around.y1) around.y1 = y1;
 }
 
-function isFromLeft(words: readonly Word[]): boolean {
-  for (let at = 1; at < words.length; at += 1)
-    if ((words[at - 1]?.box.x0 ?? 0) > (words[at]?.box.x0 ?? 0)) return false;
-  return true;
+/** A line of more words than this is none that somebody set. */
+const FEW_WORDS = 64;
+
+/** Puts the words of a line in order from left to right. They nearly are, and few: each goes to its place. */
+function putInOrder(words: Word[]): void {
+  if (words.length > FEW_WORDS) return void words.sort((a, b) => a.box.x0 - b.box.x0);
+  for (let at = 1; at < words.length; at += 1) {
+    const word = words[at] as Word;
+    let place = at;
+    for (; place > 0 && (words[place - 1] as Word).box.x0 > word.box.x0; place -= 1)
+      words[place] = words[place - 1] as Word;
+    words[place] = word;
+  }
 }
 
 function isOnLine(line: Box, word: Box): boolean {
@@ -126,10 +135,22 @@ function middleOf(words: readonly Word[], at: number): number {
 
 /** The text of some words, line by line, as running text. */
 export function textOfWords(words: readonly Word[]): string {
-  if (words.length < 2) return lineText(words);
+  if (words.length < 2 || isOneLine(words)) return lineText(words);
   let text = "";
   for (const line of wordLines(words)) text = joinLines(text, lineText(line.words));
   return text;
+}
+
+/** Whether words stand on one line and in order, as those of most cells do. */
+function isOneLine(words: readonly Word[]): boolean {
+  const [first] = words;
+  for (let at = 1; at < words.length; at += 1) {
+    const [before, word] = [words[at - 1], words[at]];
+    if (!first || !before || !word || word.box.y0 !== first.box.y0 || word.box.y1 !== first.box.y1)
+      return false;
+    if (before.box.x0 > word.box.x0) return false;
+  }
+  return true;
 }
 
 /** Words of one line with the spaces that can be seen between them. */
