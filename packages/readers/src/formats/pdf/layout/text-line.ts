@@ -194,6 +194,9 @@ function lineOf(segments: readonly LineSegment[], gutters: readonly Gutter[]): T
 
 /** The face of nearly all letters. */
 function faceOf(runs: readonly TextRun[]): FontFace {
+  const [first] = runs;
+  if (first && runs.length === 1)
+    return { isBold: first.isBold, isItalic: first.isItalic, isMono: first.isMono };
   let [all, bold, italic, mono] = [0, 0, 0, 0];
   for (const { text, isBold, isItalic, isMono } of runs) {
     all += text.length;

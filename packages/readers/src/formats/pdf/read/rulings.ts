@@ -122,15 +122,18 @@ function join(strokes: readonly Flat[], edges: readonly Flat[]): Ruling[] {
 function thinShapes(edges: readonly Flat[]): Ruling[] {
   const sorted = [...edges].sort((a, b) => a.at - b.at);
   const thin: Ruling[] = [];
-  for (const [index, edge] of sorted.entries())
-    for (let next = index + 1; next < sorted.length; next += 1) {
+  for (let index = 0; index < sorted.length; index += 1) {
+    const edge = sorted[index];
+    for (let next = index + 1; edge && next < sorted.length; next += 1) {
       const other = sorted[next];
       if (!other || other.at - edge.at > THICK) break;
-      const [from, to] = [Math.max(edge.from, other.from), Math.min(edge.to, other.to)];
+      const from = Math.max(edge.from, other.from);
+      const to = Math.min(edge.to, other.to);
       const shorter = Math.min(edge.to - edge.from, other.to - other.from);
       if (edge.color === other.color && to - from >= shorter * 0.9 && other.at > edge.at)
         thin.push({ at: (edge.at + other.at) / 2, from, to });
     }
+  }
   return thin;
 }
 

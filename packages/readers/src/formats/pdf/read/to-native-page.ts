@@ -71,7 +71,8 @@ function wordBoxes(words: readonly (Rect & { readonly text: string })[]): WordBo
 
 /** The size of the font, unless the height and the width of its letters tell that it is shown in another. */
 function sizeOf({ fontSize, text, width, height }: TextItem, isLying: boolean): number {
-  const [across, along] = isLying ? [width, height] : [height, width];
+  const across = isLying ? width : height;
+  const along = isLying ? height : width;
   const isPlausible =
     fontSize !== undefined &&
     ((fontSize > across * 0.5 && fontSize < across * 2) || isUsualWidth(along / text.length / fontSize));

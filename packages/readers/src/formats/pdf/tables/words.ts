@@ -143,12 +143,12 @@ export function textOfWords(words: readonly Word[]): string {
 
 /** Whether words stand on one line and in order, as those of most cells do. */
 function isOneLine(words: readonly Word[]): boolean {
-  const [first] = words;
-  for (let at = 1; at < words.length; at += 1) {
-    const [before, word] = [words[at - 1], words[at]];
-    if (!first || !before || !word || word.box.y0 !== first.box.y0 || word.box.y1 !== first.box.y1)
-      return false;
-    if (before.box.x0 > word.box.x0) return false;
+  let before = words[0];
+  for (let at = 1; before && at < words.length; at += 1) {
+    const word = words[at];
+    if (!word || word.box.y0 !== before.box.y0 || word.box.y1 !== before.box.y1) return false;
+    if (word.box.x0 < before.box.x0) return false;
+    before = word;
   }
   return true;
 }
