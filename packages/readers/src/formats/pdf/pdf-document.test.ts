@@ -76,6 +76,21 @@ test("who says that all pages are wanted gets them in long runs from the first o
   expect(runs.at(-1)).toBe(1);
 });
 
+test("who reads a long document through has no page of it read twice", async () => {
+  const { document, reads, texts } = openPictures(300, 3);
+  document.readOnFrom(0);
+  for (let index = 0; index < 300; index += 1) await document.page(index);
+  expect(texts).toEqual([]);
+  expect(reads.length).toBe(300);
+});
+
+test("of a long document of which few pages are wanted only texts are read to learn from", async () => {
+  const { document, reads, texts } = openPictures(300, 3);
+  await document.page(150);
+  expect(texts.length).toBe(16);
+  expect(reads).toEqual([150]);
+});
+
 test("pages that tell how a document is set are not read twice", async () => {
   const { document, reads } = openPictures(100, 3);
   await document.page(0);

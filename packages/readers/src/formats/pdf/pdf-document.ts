@@ -219,10 +219,11 @@ export class PdfDocument implements OpenDocument {
     return pages.sort((a, b) => a.page.index - b.page.index);
   }
 
-  /** Pages to learn from. Those of all but long documents are held for whoever asks for them next. */
+  /** Pages to learn from. They are held for whoever asks for them next, unless few of a long document are asked for. */
   async #sample(): Promise<readonly NativePage[]> {
     const indices = samplePages(this.facts.pageCount);
-    if (this.facts.pageCount > MOST_HELD) return this.#parts.native.texts(indices);
+    const isReadThrough = this.#ahead > 1;
+    if (this.facts.pageCount > MOST_HELD && !isReadThrough) return this.#parts.native.texts(indices);
     for (const read of await this.#readHeld(indices)) this.#held.set(read.page.index, read);
     return [...this.#held.values()].map(({ page }) => page);
   }
