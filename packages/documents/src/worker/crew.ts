@@ -43,10 +43,10 @@ export class Crew {
   }
 
   /** Now and then: a worker does not grow from one page to the next, and looking costs as much as a small page. */
-  async weigh(slot: Slot): Promise<void> {
+  weigh(slot: Slot): void {
     if (performance.now() - slot.weighedAt < WEIGH_MS) return;
     slot.weighedAt = performance.now();
-    slot.isWorn = (await slot.worker.memory()) > this.#options.residentBytes * WORN_SHARE;
+    slot.isWorn = slot.worker.memory() > this.#options.residentBytes * WORN_SHARE;
     if (slot.isWorn && slot.state.phase === "idle" && this.slots.has(slot)) this.end(slot);
   }
 

@@ -202,7 +202,7 @@ export class WorkerPool implements AsyncDisposable {
       (error: unknown) => () => this.#retry({ job, error, slot }),
     );
     // A whole text weighs more than a page: what comes next must not pay for it.
-    if (job.job.kind === "text") await this.#crew.weigh(slot);
+    if (job.job.kind === "text") this.#crew.weigh(slot);
     if (job.priority === "interactive") this.#staffing.noteRead();
     if (slot.worker.hasExited) this.#crew.forget(slot);
     else if (slot.isWorn || slot.reservedFor !== undefined) this.#crew.end(slot);
@@ -210,7 +210,7 @@ export class WorkerPool implements AsyncDisposable {
     // The worker has its next job before the answer to this one is looked at.
     this.#schedule();
     settle();
-    await this.#crew.weigh(slot);
+    this.#crew.weigh(slot);
   }
 
   /** An answer that is none ends its worker, whatever it reads by now. */

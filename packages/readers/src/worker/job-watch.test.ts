@@ -13,8 +13,8 @@ function watchJob(memory = 0) {
   const used = { memory, isHalted: false, missedMs: 0 };
   const watch = new JobWatch({
     ...{ name: "a.pdf", mostMemory: 100 * 1024 * 1024, onExcess },
-    memory: async () => used.memory,
-    isHalted: async () => used.isHalted,
+    memory: () => used.memory,
+    isHalted: () => used.isHalted,
     now: () => Date.now() + used.missedMs,
   });
   return { watch, onExcess, used };

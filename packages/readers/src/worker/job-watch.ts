@@ -6,9 +6,9 @@ export interface JobWatchOptions {
   /** The most memory that the job may use, in bytes. */
   readonly mostMemory: number;
   /** Memory in use now. */
-  readonly memory: () => Promise<number>;
+  readonly memory: () => number;
   /** Whether somebody has halted the worker: then its time says nothing about the file. */
-  readonly isHalted?: (() => Promise<boolean>) | undefined;
+  readonly isHalted?: (() => boolean) | undefined;
   /** In milliseconds; that of the system unless it is said. */
   readonly now?: (() => number) | undefined;
   /** Called once, when the job takes too long or too much. */
@@ -26,23 +26,21 @@ export class JobWatch {
   #deadline: NodeJS.Timeout | undefined;
   #step: { readonly milliseconds: number; readonly name: string } | undefined;
   #lookedAt: number;
-  #isOver = false;
 
   constructor(options: JobWatchOptions) {
     this.#options = options;
     this.#lookedAt = this.#now();
-    this.#looking = setInterval(() => void this.#look(), LOOK_MS);
+    this.#looking = setInterval(() => this.#look(), LOOK_MS);
   }
 
   /** Sets how long the present step may take; a new step starts a new count. */
   allow(milliseconds: number, step: string): void {
     clearTimeout(this.#deadline);
     this.#step = { milliseconds, name: step };
-    this.#deadline = setTimeout(() => void this.#expire(milliseconds, step), milliseconds);
+    this.#deadline = setTimeout(() => this.#expire(milliseconds, step), milliseconds);
   }
 
   stop(): void {
-    this.#isOver = true;
     clearInterval(this.#looking);
     clearTimeout(this.#deadline);
   }
@@ -60,10 +58,9 @@ export class JobWatch {
     return hasStalled;
   }
 
-  async #expire(milliseconds: number, step: string): Promise<void> {
+  #expire(milliseconds: number, step: string): void {
     if (this.#hasStalled()) return;
-    const isHalted = (await this.#options.isHalted?.()) ?? false;
-    if (this.#isOver) return;
+    const isHalted = this.#options.isHalted?.() ?? false;
     const text = `${step} took longer than ${milliseconds / 1000} s and was stopped`;
     const halted = `its reader was halted from outside for more than ${milliseconds / 1000} s`;
     this.#end(
@@ -73,10 +70,10 @@ export class JobWatch {
     );
   }
 
-  async #look(): Promise<void> {
+  #look(): void {
     this.#hasStalled();
     const { name, mostMemory, memory } = this.#options;
-    if ((await memory()) <= mostMemory || this.#isOver) return;
+    if (memory() <= mostMemory) return;
     const megabytes = Math.round(mostMemory / (1024 * 1024));
     const text = `${name} needs more than ${megabytes} MB of memory to be read and was stopped`;
     this.#end(new DocumentError(DocumentErrorCode.TooLarge, text));

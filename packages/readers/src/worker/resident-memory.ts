@@ -1,33 +1,33 @@
-import { readFile } from "node:fs/promises";
+import { readFileSync } from "node:fs";
 
 /** A sandbox starts a worker, that starts a converter, which starts a program that starts a program; deeper nobody goes. */
 const MOST_DEPTH = 6;
 
 /** Memory that a process and those it started have in use, in bytes; 0 where it cannot be read. */
-export async function residentMemory(pid: number, depth = 0): Promise<number> {
-  const [own, children] = await Promise.all([ownMemory(pid), depth < MOST_DEPTH ? childrenOf(pid) : []]);
-  const others = await Promise.all(children.map((child) => residentMemory(child, depth + 1)));
-  return others.reduce((sum, memory) => sum + memory, own);
+export function residentMemory(pid: number, depth = 0): number {
+  const children = depth < MOST_DEPTH ? childrenOf(pid) : [];
+  return children.reduce((sum, child) => sum + residentMemory(child, depth + 1), ownMemory(pid));
 }
 
 /** Whether a process was halted, as by SIGSTOP; false where it cannot be read. */
-export async function isHalted(pid: number): Promise<boolean> {
-  return /^State:\s+[Tt]/m.test(await readProc(`/proc/${pid}/status`));
+export function isHalted(pid: number): boolean {
+  return /^State:\s+[Tt]/m.test(readProc(`/proc/${pid}/status`));
 }
 
-async function ownMemory(pid: number): Promise<number> {
-  const status = await readProc(`/proc/${pid}/status`);
+function ownMemory(pid: number): number {
+  const status = readProc(`/proc/${pid}/status`);
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) * 1024;
 }
 
-async function childrenOf(pid: number): Promise<number[]> {
-  const children = await readProc(`/proc/${pid}/task/${pid}/children`);
+function childrenOf(pid: number): number[] {
+  const children = readProc(`/proc/${pid}/task/${pid}/children`);
   return children.split(" ").filter(Boolean).map(Number);
 }
 
-async function readProc(path: string): Promise<string> {
+/** What the kernel knows is not read from any disk: asking takes 15 µs, and six times as much by way of another thread. */
+function readProc(path: string): string {
   try {
-    return await readFile(path, "utf8");
+    return readFileSync(path, "utf8");
   } catch {
     return ""; // the process has just ended, or this is not Linux
   }

@@ -78,13 +78,13 @@ export class WorkerChild {
   }
 
   /** Memory in use, in bytes. */
-  async memory(): Promise<number> {
-    return this.#child.pid === undefined ? 0 : await residentMemory(this.#child.pid);
+  memory(): number {
+    return this.#child.pid === undefined ? 0 : residentMemory(this.#child.pid);
   }
 
   /** Whether somebody has halted it. */
-  async isHalted(): Promise<boolean> {
-    return this.#child.pid !== undefined && (await isHalted(this.#child.pid));
+  isHalted(): boolean {
+    return this.#child.pid !== undefined && isHalted(this.#child.pid);
   }
 
   /** Kills it with everything that it started. */

@@ -120,7 +120,7 @@ export class WorkerProcess<J extends WorkerJob, S extends ReaderSettings = Reade
   }
 
   /** Memory in use, in bytes. */
-  memory(): Promise<number> {
+  memory(): number {
     return this.#child.memory();
   }
 
