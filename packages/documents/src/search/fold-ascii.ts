@@ -1,18 +1,7 @@
-import { GROUP_SPACE } from "./normalise-text.ts";
+import { AsciiKind, asciiKinds, isInWord } from "./ascii-kinds.ts";
 import { isWordUnit, joinedEnd } from "./scan-tokens.ts";
 
 const SPACE = 0x20;
-const OTHER = 0;
-const LETTER = 1;
-const DIGIT = 2;
-const JOINING = 3;
-
-/** What a byte is; those from 0x80 on do not come. */
-const kinds = Uint8Array.from({ length: 0x100 }, (_, code) => {
-  if (code >= 0x61 && code <= 0x7a) return LETTER;
-  if (code >= 0x30 && code <= 0x39) return DIGIT;
-  return `,.'${GROUP_SPACE}`.includes(String.fromCharCode(code)) ? JOINING : OTHER;
-});
 
 /** Folds lower-case ASCII: the same as for any text, but a table tells what a letter is, and most text is ASCII. */
 export function foldAscii(units: Uint8Array): string {
@@ -32,24 +21,20 @@ export function foldAscii(units: Uint8Array): string {
 }
 
 function kindAt(units: Uint8Array, index: number): number {
-  return kinds[units[index] ?? 0] ?? OTHER;
-}
-
-function isInWord(kind: number): boolean {
-  return kind === LETTER || kind === DIGIT;
+  return asciiKinds[units[index] ?? 0] ?? AsciiKind.other;
 }
 
 /** Where the next token begins; the end of the text where there is none. */
-export function asciiTokenStart(units: Uint8Array, from: number): number {
+function asciiTokenStart(units: Uint8Array, from: number): number {
   let at = from;
   while (at < units.length && !isInWord(kindAt(units, at))) at += 1;
   return at;
 }
 
 /** Where the token ends that begins here. */
-export function asciiTokenEnd(units: Uint8Array, start: number): number {
+function asciiTokenEnd(units: Uint8Array, start: number): number {
   const kind = kindAt(units, start);
   let end = start + 1;
   while (end < units.length && kindAt(units, end) === kind) end += 1;
-  return kindAt(units, end) === JOINING ? joinedEnd(units, start, end) : end;
+  return kindAt(units, end) === AsciiKind.joining ? joinedEnd(units, start, end) : end;
 }

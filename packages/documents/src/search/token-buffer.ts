@@ -1,6 +1,6 @@
-import { asciiTokenEnd, asciiTokenStart } from "./fold-ascii.ts";
+import { AsciiKind, asciiKinds, isInWord } from "./ascii-kinds.ts";
 import type { Units } from "./scan-tokens.ts";
-import { isWordUnit, TokenScanner } from "./scan-tokens.ts";
+import { isWordUnit, joinedEnd, TokenScanner } from "./scan-tokens.ts";
 
 const FIRST_SIZE = 4_096;
 const LINE_FEED = 0x0a;
@@ -89,26 +89,36 @@ export class TokenBuffer {
     return undefined;
   }
 
+  /** In one pass over the bytes: most text is ASCII, and this is most of the time that looking at texts takes. */
   #readAscii(units: Uint8Array): void {
-    for (let start = asciiTokenStart(units, 0); start < units.length; ) {
-      const end = asciiTokenEnd(units, start);
-      this.#add(start, end);
-      start = asciiTokenStart(units, end);
+    for (let at = 0; at < units.length; ) {
+      const kind = asciiKinds[units[at] ?? 0] ?? AsciiKind.other;
+      at = isInWord(kind) ? this.#addAscii(units, at, kind) : at + 1;
     }
+  }
+
+  /** Adds the token that begins here, and returns where it ends. */
+  #addAscii(units: Uint8Array, start: number, kind: number): number {
+    let hash = HASH_START;
+    let at = start;
+    let next = kind;
+    while (next === kind) {
+      hash = Math.imul(hash ^ (units[at] ?? 0), HASH_FACTOR);
+      at += 1;
+      next = at < units.length ? (asciiKinds[units[at] ?? 0] ?? AsciiKind.other) : AsciiKind.other;
+    }
+    const end = next === AsciiKind.joining ? joinedEnd(units, start, at) : at;
+    this.#add(start, end, end === at ? hash : hashOn(hash, units, { start: at, end }));
+    return end;
   }
 
   #readAny(units: Uint16Array): void {
     const scanner = new TokenScanner(units);
-    while (scanner.next()) this.#add(scanner.start, scanner.end);
+    while (scanner.next()) this.#add(scanner.start, scanner.end, hashOn(HASH_START, units, scanner));
   }
 
-  #add(start: number, end: number): void {
+  #add(start: number, end: number, hash: number): void {
     if (this.#length === this.#starts.length) this.#grow();
-    let hash = HASH_START;
-    for (let index = start; index < end; index += 1) {
-      const unit = this.#units[index] ?? 0;
-      if (isWordUnit(unit)) hash = Math.imul(hash ^ unit, HASH_FACTOR);
-    }
     this.#starts[this.#length] = start;
     this.#ends[this.#length] = end;
     this.#hashes[this.#length] = hash;
@@ -125,6 +135,16 @@ export class TokenBuffer {
     this.#ends = larger(this.#ends);
     this.#hashes = larger(this.#hashes);
   }
+}
+
+/** A hash with more units of its word; signs that only join are left out. */
+function hashOn(hash: number, units: Units, { start, end }: { start: number; end: number }): number {
+  let whole = hash;
+  for (let index = start; index < end; index += 1) {
+    const unit = units[index] ?? 0;
+    if (isWordUnit(unit)) whole = Math.imul(whole ^ unit, HASH_FACTOR);
+  }
+  return whole;
 }
 
 /** The hash that a token has which is this folded word. */
