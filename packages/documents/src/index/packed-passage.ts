@@ -45,6 +45,11 @@ function pack(text: string): Buffer {
   return deflateRawSync(text, { level: LEVEL });
 }
 
+/** Most texts are shorter than so many times what they are packed: zlib would take 16 KB for each of them. */
+const ROOM_FACTOR = 4;
+const LEAST_ROOM = 256;
+
 function unpack(packed: Buffer): string {
-  return inflateRawSync(packed).toString("utf8");
+  const chunkSize = Math.max(LEAST_ROOM, ROOM_FACTOR * packed.length);
+  return inflateRawSync(packed, { chunkSize }).toString("utf8");
 }
