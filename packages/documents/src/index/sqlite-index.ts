@@ -112,9 +112,9 @@ export class SqliteIndex implements IndexStore {
     return this.#read("events", request);
   }
 
-  search(request: SearchRequest, signal?: AbortSignal): Promise<SearchAnswer> {
+  async search(request: SearchRequest, signal?: AbortSignal): Promise<SearchAnswer> {
     const options = { milliseconds: this.#times.searchMs, signal };
-    return this.#threads.read("search", request, options);
+    return JSON.parse(await this.#threads.read("search", request, options)) as SearchAnswer;
   }
 
   async health(): Promise<IndexHealth> {

@@ -1,5 +1,5 @@
 import type { DocumentEvents, EventRequest } from "../../history/document-event.ts";
-import type { SearchAnswer, SearchRequest } from "../../search/model.ts";
+import type { SearchRequest } from "../../search/model.ts";
 import type { Source } from "../../sources/source-folders.ts";
 import type { Reading } from "../draft-table.ts";
 import type { FileBatch, FileEntry } from "../file-table.ts";
@@ -16,7 +16,8 @@ export interface Operations {
   outline: { input: string; output: readonly OutlineEntry[] };
   changes: { input: { readonly docRef: string; readonly since: number }; output: ContentChanges };
   events: { input: EventRequest; output: DocumentEvents };
-  search: { input: SearchRequest; output: SearchAnswer };
+  /** A `SearchAnswer` as JSON: its thousand objects would take as long as a fifth of the search. */
+  search: { input: SearchRequest; output: string };
   bytes: { input: undefined; output: number };
   put: { input: readonly FileEntry[]; output: undefined };
   move: { input: { readonly docRef: string; readonly source: Source }; output: undefined };

@@ -36,7 +36,7 @@ function readOperations(database: IndexDatabase, file: string | undefined) {
     outline: (docRef) => readOutline(database, docRef),
     changes: ({ docRef, since }) => readChanges(database, docRef, since),
     events: (request) => readEvents(database, request),
-    search: (request) => searchIndex(database.connection, request),
+    search: (request) => JSON.stringify(searchIndex(database.connection, request)),
     bytes: () => bytesOf(database, file),
     meaningState: (model) => readMeaningState(database, model),
   } satisfies Partial<OperationTable>;
