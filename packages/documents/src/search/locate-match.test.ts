@@ -3,6 +3,7 @@ import type { TextSpan } from "../index/model.ts";
 import { HeldUnits } from "./held-units.ts";
 import type { MatchLocation } from "./locate-match.ts";
 import { locateMatch } from "./locate-match.ts";
+import { markText } from "./marked-tokens.ts";
 import { parseQuery } from "./parse-query.ts";
 import { PassageScanner } from "./scan-passage.ts";
 
@@ -20,7 +21,7 @@ const spans: readonly TextSpan[] = [
 function locate(query: string, text = body, elements = spans): MatchLocation {
   const units = parseQuery(query).wanted.map((unit) => ({ unit, worth: 1 }));
   const scanned = new PassageScanner(units.map(({ unit }) => unit)).scan(text);
-  return locateMatch(text, elements, new HeldUnits(text, units, scanned));
+  return locateMatch(text, elements, new HeldUnits(units, markText(text, scanned)));
 }
 
 test.each(["zq-9", "pressure of zq-9", "42"])(
@@ -39,6 +40,16 @@ test("a row of a short table is shown with the heads too, where it holds all", (
   );
   expect(locate("pressure of zq-9", body, short).text).toBe("Model Pressure\nZQ-9 42");
   expect(locate("zq-9 px-3", body, short).text).toBe(rows);
+});
+
+test("a text that is shown alone knows what it holds, with places of its own", () => {
+  const page = "Warranty\nIt lasts five years.";
+  const elements: readonly TextSpan[] = [
+    { elementId: "h-0", category: "heading", start: 0, end: 8 },
+    { elementId: "txt-0", category: "text", start: 9, end: page.length },
+  ];
+  const { text, held } = locate("five years", page, elements);
+  expect(held?.marks.map(({ start, end }) => text.slice(start, end))).toEqual(["five", "years"]);
 });
 
 test("of a heading and a text that hold the same the text is shown", () => {

@@ -12,6 +12,8 @@ export interface MatchLocation {
   readonly text: string;
   /** Where in the text most of it stands. */
   readonly focus: number;
+  /** What the text holds, where that is known. */
+  readonly held?: HeldUnits | undefined;
 }
 
 /** An element is named when it holds this much of what the whole passage holds. */
@@ -31,15 +33,18 @@ export function locateMatch(body: string, spans: readonly TextSpan[], held: Held
   const heads = element && headsOf(spans, element);
   const best = element && bestPart(element, heads);
   const focus = best?.span.start ?? 0;
-  if (!element || !best || worthTogether(element) < ENOUGH * all) return { text: body, focus };
+  if (!element || !best || worthTogether(element) < ENOUGH * all) return { text: body, focus, held };
   const { elementId } = best.span;
   const spanText = body.slice(best.span.start, best.span.end);
   const found = rowOf(spanText, best.span, held);
   const line = found?.line ?? wholeRow(best.span, heads, { text: spanText, held });
   // What the row does not hold may stand in the heads of its columns: `pressure of ZQ-999`.
   const shown = parts.filter(({ span }) => span === best.span || (line !== undefined && span === heads));
-  if (worthTogether(shown) < all) return { elementId, rows: found?.rows, text: body, focus };
-  if (line === undefined) return { elementId, text: spanText, focus: 0 };
+  if (worthTogether(shown) < all) return { elementId, rows: found?.rows, text: body, focus, held };
+  if (line === undefined) {
+    const { start, end } = best.span;
+    return { elementId, text: spanText, focus: 0, held: held.within(start, end) };
+  }
   const named = heads === undefined ? spanText : `${body.slice(heads.start, heads.end)}\n${line}`;
   return { elementId, rows: found?.rows, text: named, focus: 0 };
 }
@@ -71,7 +76,23 @@ function bestPart(element: readonly HeldSpan[], heads: TextSpan | undefined): He
   const headed = element.filter(({ span }) => span === heads);
   const withHeads = (part: HeldSpan): number =>
     worthTogether(part.span === heads ? [part] : [part, ...headed]);
-  return element.toSorted((a, b) => withHeads(b) - withHeads(a) || worthOf(b.held) - worthOf(a.held))[0];
+  return firstBest(element, (part) => [withHeads(part), worthOf(part.held)]);
+}
+
+/** The first of those that count most; what is said first of one decides before what is said second. */
+function firstBest<Item>(
+  items: Iterable<Item>,
+  counted: (item: Item) => readonly [number, number],
+): Item | undefined {
+  let best: Item | undefined;
+  let most: readonly [number, number] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const item of items) {
+    const count = counted(item);
+    if (count[0] < most[0] || (count[0] === most[0] && count[1] <= most[1])) continue;
+    best = item;
+    most = count;
+  }
+  return best;
 }
 
 interface HeldSpan {
@@ -80,6 +101,8 @@ interface HeldSpan {
 }
 
 function worthTogether(parts: readonly HeldSpan[]): number {
+  const [first] = parts;
+  if (first !== undefined && parts.length === 1) return worthOf(first.held);
   return worthOf([...new Set(parts.flatMap(({ held }) => held))]);
 }
 
@@ -91,9 +114,7 @@ function bestElement(parts: readonly HeldSpan[]): readonly HeldSpan[] | undefine
     if (others) others.push(part);
     else elements.set(part.span.elementId, [part]);
   }
-  return [...elements.values()].toSorted(
-    (a, b) => worthTogether(b) - worthTogether(a) || Number(isProse(b)) - Number(isProse(a)),
-  )[0];
+  return firstBest(elements.values(), (element) => [worthTogether(element), Number(isProse(element))]);
 }
 
 /** Elements that say something in sentences: a heading only names what follows. */

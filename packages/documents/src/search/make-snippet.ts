@@ -1,7 +1,7 @@
 import { graphemesOf } from "@a2c-smcp/runtime";
 import { HeldUnits, worthOf } from "./held-units.ts";
 import type { MarkedRange } from "./marked-tokens.ts";
-import { marksBetween, outermost } from "./marked-tokens.ts";
+import { marksBetween, markText, outermost } from "./marked-tokens.ts";
 import type { SearchHit } from "./model.ts";
 import type { PassageScanner } from "./scan-passage.ts";
 import type { WeighedUnit } from "./score-passage.ts";
@@ -20,15 +20,17 @@ const NEAR_SPACE = 16;
 export interface FocusedText {
   readonly text: string;
   readonly focus: number;
+  /** What it holds, where that is known. */
+  readonly held?: HeldUnits | undefined;
 }
 
 /** The part of a text that holds most of what was looked for, on one line, with the words marked. */
 export function makeSnippet(
-  { text, focus }: FocusedText,
+  { text, focus, held: known }: FocusedText,
   units: readonly WeighedUnit[],
   scanner: PassageScanner,
 ): Snippet {
-  const held = new HeldUnits(text, units, scanner.scan(text));
+  const held = known ?? new HeldUnits(units, markText(text, scanner.scan(text)));
   const block = bestBlock({ text, focus }, held);
   const marks = outermost(marksBetween(held.marks, block.start, block.start + block.text.length)).map(
     ({ start, end, unit }) => ({ start: start - block.start, end: end - block.start, unit }),
@@ -84,19 +86,43 @@ type Range = readonly [start: number, end: number];
 
 /** From which mark to which: the stretch that fits and is worth most, the shorter one of equals. */
 function bestWindow(marks: readonly MarkedRange[], units: readonly WeighedUnit[]): Range {
-  let best: Range = [0, 0];
-  let bestWorth = 0;
-  for (const [first, { start }] of marks.entries()) {
-    const held = new Set<number>();
-    for (const { end, unit } of marks.slice(first)) {
-      if (end - start > LONGEST && held.size > 0) break;
-      held.add(unit);
-      const worth = [...held].reduce((sum, index) => sum + (units[index]?.worth ?? 0), 0);
-      const isBetter = worth > bestWorth || (worth === bestWorth && end - start < best[1] - best[0]);
-      if (isBetter) [best, bestWorth] = [[start, Math.min(end, start + LONGEST)], worth];
-    }
+  let best: Window = { start: 0, end: 0, worth: 0 };
+  for (let first = 0; first < marks.length; first += 1) best = betterFrom(marks, first, { units, best });
+  return [best.start, Math.min(best.end, best.start + LONGEST)];
+}
+
+interface Window {
+  readonly start: number;
+  readonly end: number;
+  readonly worth: number;
+}
+
+/** The best of the stretches that begin with a mark, where it is better than what is known. */
+function betterFrom(
+  marks: readonly MarkedRange[],
+  first: number,
+  { units, best: known }: { readonly units: readonly WeighedUnit[]; readonly best: Window },
+): Window {
+  const start = marks[first]?.start ?? 0;
+  const held = new Set<number>();
+  let best = known;
+  let worth = 0;
+  for (let at = first; at < marks.length; at += 1) {
+    const { end, unit } = marks[at] ?? { end: start, unit: 0 };
+    if (end - start > LONGEST && held.size > 0) break;
+    if (!held.has(unit)) worth += units[unit]?.worth ?? 0;
+    held.add(unit);
+    if (isBetter({ start, end, worth }, best)) best = { start, end, worth };
   }
   return best;
+}
+
+function isBetter(one: Window, other: Window): boolean {
+  return one.worth > other.worth || (one.worth === other.worth && lengthOf(one) < lengthOf(other));
+}
+
+function lengthOf({ start, end }: Window): number {
+  return Math.min(end - start, LONGEST);
 }
 
 /** Takes in what stands around, a third of it before; ends at spaces where there are any near. */

@@ -13,11 +13,11 @@ export interface MarkedRange {
 export function markText(text: string, { found }: ScannedText): readonly MarkedRange[] {
   if (found.every((places) => places.length === 0)) return [];
   const mapped = normaliseMapped(text);
-  return found
-    .flatMap((places, unit) =>
-      places.map(({ from, to }) => ({ start: mapped.originOf(from), end: mapped.originOf(to), unit })),
-    )
-    .toSorted((a, b) => a.start - b.start || b.end - a.end);
+  const marks: MarkedRange[] = [];
+  for (const [unit, places] of found.entries())
+    for (const { from, to } of places)
+      marks.push({ start: mapped.originOf(from), end: mapped.originOf(to), unit });
+  return marks.sort((a, b) => a.start - b.start || b.end - a.end);
 }
 
 /** Those of the marks that lie in a part of the text. */

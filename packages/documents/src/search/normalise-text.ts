@@ -9,6 +9,9 @@ const COMMON = "àáâãäåçèéêëìíîïñòóôõöùúûüýÿ’–—�
 const COMMON_FOLDED = "aaaaaaceeeeiiiinooooouuuuyy'        ";
 /** The signs among them, which are what they are beside other characters too. */
 const COMMON_SIGNS = /[–—“”„•·…]/g;
+/** Further signs that stay one unit each. */
+const SINGLE_SIGNS = "\u00a0\u2007\u2009\u202f®©°†‡●■▪□☐☑☒€£¥";
+const MAY_MOVE = new RegExp(`[^\\0-\\x7f${COMMON}${SINGLE_SIGNS}]`);
 const GROUP_SPACES = /[\u00a0\u2007\u2009\u202f]/g;
 /** What is not seen and parts no word: soft hyphens, joiners and their opposites, marks of direction. */
 const UNSEEN = /[\u00ad\u200c-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g;
@@ -78,7 +81,7 @@ function replacementOf(character: string): string {
 /** Normalised text that knows where it came from. */
 export interface MappedText {
   readonly text: string;
-  /** Where the unit of `text` began in the original; one more entry than units, the last is the original's length. */
+  /** Where the unit of `text` began in the original; the original's length for what is behind the last. */
   originOf(index: number): number;
 }
 
@@ -89,7 +92,7 @@ const MELTING = /[\p{M}\uff9e\uff9f\u1160-\u11ff]/u;
 
 /** Normalises piece by piece, so that a place in the result can be shown in the original. */
 export function normaliseMapped(text: string): MappedText {
-  if (!NOT_ASCII.test(text)) return { text: text.toLowerCase(), originOf: (index) => index };
+  if (isAllInPlace(text)) return { text: normaliseText(text), originOf: (index) => index };
   const pieces: string[] = [];
   const origins: number[] = [];
   const add = (original: string, start: number): void => {
@@ -103,6 +106,12 @@ export function normaliseMapped(text: string): MappedText {
     else for (const { 0: cluster, index } of run.matchAll(CLUSTER)) add(cluster, start + index);
   }
   return { text: pieces.join(""), originOf: (index) => origins[index] ?? text.length };
+}
+
+/** Whether each unit of a text becomes one unit by itself, as in most Western ones. */
+function isAllInPlace(text: string): boolean {
+  const lower = text.toLowerCase();
+  return lower.length === text.length && !MAY_MOVE.test(lower);
 }
 
 /** Whether each unit of a run becomes one unit: then it need not be taken apart, which is a hundred times slower. */

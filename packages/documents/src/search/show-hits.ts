@@ -4,6 +4,7 @@ import type { MatchLocation } from "./locate-match.ts";
 import { locateMatch } from "./locate-match.ts";
 import { locateWindow } from "./locate-window.ts";
 import { makeSnippet } from "./make-snippet.ts";
+import { markText } from "./marked-tokens.ts";
 import type { HitPlace, SearchHit, SearchRequest } from "./model.ts";
 import type { RankedPassage } from "./rank-candidates.ts";
 import type { PassageScanner } from "./scan-passage.ts";
@@ -130,7 +131,7 @@ function findPlace({ units, scanner, categories }: Show, entry: RankedPassage): 
   );
   const { window } = entry;
   if (window !== undefined) return { ...locateWindow(body, spans, window), entry, alsoAt: [] };
-  const held = new HeldUnits(body, units, entry.scanned ?? scanner.scan(body));
+  const held = new HeldUnits(units, markText(body, entry.scanned ?? scanner.scan(body)));
   return { ...locateMatch(body, spans, held), entry, alsoAt: [] };
 }
 
