@@ -56,18 +56,26 @@ function scorePage(
 ): RankedPassage {
   const best = parts.reduce((a, b) => (b.sum > a.sum ? b : a));
   const worth = units.reduce((sum, unit) => sum + unit.worth, 0);
-  const elsewhere = units.map((unit, index) => {
-    const here = best.score.held[index] ?? 0;
-    const most = Math.max(...parts.map(({ score }) => score.held[index] ?? 0));
-    return unit.worth * ELSEWHERE * Math.max(0, most - here);
-  });
-  const sum =
-    elsewhere.reduce((total, value) => total + value, best.sum) + named.worthOf(best.passage.generation);
+  const sum = withElsewhere(best, parts, units) + named.worthOf(best.passage.generation);
   const isWhole = units.every(
     ({ unit }, index) => unit.share < 1 || parts.some(({ score }) => (score.held[index] ?? 0) > 0),
   );
   const { passage, score } = best;
   return { passage, scanned: score.body, score: worth === 0 ? 0 : roundScore(sum / worth), isWhole };
+}
+
+/** What the best passage of a page counts, with what only others hold; most pages have one. */
+function withElsewhere(
+  best: ScoredPassage,
+  parts: readonly ScoredPassage[],
+  units: ScoreContext["units"],
+): number {
+  if (parts.length === 1) return best.sum;
+  return units.reduce((sum, { worth }, index) => {
+    const here = best.score.held[index] ?? 0;
+    const most = Math.max(...parts.map(({ score }) => score.held[index] ?? 0));
+    return sum + worth * ELSEWHERE * Math.max(0, most - here);
+  }, best.sum);
 }
 
 /** Differences that are only noise of floating point must not decide. */
@@ -88,7 +96,7 @@ function compareText(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 
-function textsOf({ relativePath, documentTitle, pageTitle, ...passage }: PassageRow): PassageTexts {
-  const { headings, above, body } = passage;
+function textsOf(passage: PassageRow): PassageTexts {
+  const { relativePath, documentTitle, pageTitle, headings, above, body } = passage;
   return { name: `${basename(relativePath)} ${documentTitle}`, title: pageTitle, headings, above, body };
 }

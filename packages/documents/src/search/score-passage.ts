@@ -103,38 +103,46 @@ function isPair({ kind, forms: [form] }: QueryUnit): boolean {
   return kind === "pair" && form !== undefined && !HANGUL.test(form.words);
 }
 
-/** BM25 over all texts as one: each place counts by its text, and the sum is bounded. */
+/** BM25 over all texts as one: each place counts by its text, and the sum is bounded. Most units are in few texts. */
 function saturated(
   texts: readonly ScannedText[],
   averages: readonly number[],
   unit: { readonly index: number; readonly isPair: boolean },
 ): number {
   let frequency = 0;
-  for (const [index, name] of fieldNames.entries()) {
+  for (let field = 0; field < texts.length; field += 1) {
+    const places = texts[field]?.found[unit.index];
+    const name = fieldNames[field];
+    if (places === undefined || places.length === 0 || name === undefined) continue;
     const { weight } = fields[name];
     const thinning = unit.isPair && name === "body" ? PAIR_THINNING : fields[name].thinning;
-    const places = texts[index]?.found[unit.index] ?? [];
-    if (places.length === 0) continue;
-    const sum = places.reduce((total, place) => total + place.weight, 0);
-    const length = (texts[index]?.length ?? 0) / (averages[index] ?? 1);
-    frequency += (weight * sum) / (1 - thinning + thinning * length);
+    const length = (texts[field]?.length ?? 0) / (averages[field] ?? 1);
+    frequency += (weight * weightOf(places)) / (1 - thinning + thinning * length);
   }
   return frequency / (SATURATION + frequency);
+}
+
+function weightOf(places: readonly Occurrence[]): number {
+  let sum = 0;
+  for (const { weight } of places) sum += weight;
+  return sum;
 }
 
 /** What follows each other in the text as in the query. */
 function pairsIn({ found }: ScannedText, units: readonly WeighedUnit[]): number {
   let sum = 0;
-  for (const [index, second] of units.entries()) {
-    const first = units[index - 1];
-    if (!first || (first.unit.kind === "pair" && second.unit.kind === "pair")) continue;
-    const count = followings(found[index - 1] ?? [], found[index] ?? []);
+  for (let index = 1; index < units.length; index += 1) {
+    const [first, second] = [units[index - 1], units[index]];
+    const [before, behind] = [found[index - 1], found[index]];
+    if (!hasAny(before) || !hasAny(behind)) continue;
+    if (!first || !second || (first.unit.kind === "pair" && second.unit.kind === "pair")) continue;
+    const count = followings(before, behind);
     if (count > 0) sum += (Math.min(first.worth, second.worth) * count) / (PAIR_SATURATION + count);
   }
   return sum;
 }
 
-function hasAny(places: readonly Occurrence[] | undefined): boolean {
+function hasAny(places: readonly Occurrence[] | undefined): places is readonly Occurrence[] {
   return places !== undefined && places.length > 0;
 }
 

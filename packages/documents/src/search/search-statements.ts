@@ -217,9 +217,23 @@ type PassageCells = readonly [
   ...[title: string, pageIndex: number, pageTitle: string, pageTokens: number, texts: Buffer, spans: Buffer],
 ];
 
+/** Read by their places and written out: taken apart and spread, the cells of a search take a millisecond. */
 function toPassageRow(cells: PassageCells): PassageRow {
-  const [id, pageId, generation, docRef, fileType, relativePath, documentTitle, ...page] = cells;
-  const [pageIndex, pageTitle, pageTokens, texts, packedSpans] = page;
-  const place = { id, pageId, generation, docRef, fileType, relativePath, documentTitle };
-  return { ...place, pageIndex, pageTitle, pageTokens, packedSpans, ...unpackPassage(texts) };
+  const { headings, above, body } = unpackPassage(cells[10]);
+  return {
+    id: cells[0],
+    pageId: cells[1],
+    generation: cells[2],
+    docRef: cells[3],
+    fileType: cells[4],
+    relativePath: cells[5],
+    documentTitle: cells[6],
+    pageIndex: cells[7],
+    pageTitle: cells[8],
+    pageTokens: cells[9],
+    packedSpans: cells[11],
+    headings,
+    above,
+    body,
+  };
 }
