@@ -99,11 +99,11 @@ function toPassageQuery(
   { units, unwanted, named, scope, window }: CandidateQuery,
   chosen: readonly CountedUnit[],
 ): PassageQuery {
-  const needed = units.filter(isPhrase).map(({ unit }) => unit);
+  const needed = units.filter(isPhrase).map(({ held }) => held);
   const advances = [...named.advances].map(([generation, worth]) => [generation, BM25_FACTOR * worth]);
   return {
     ...scope,
-    match: matchWanted({ units: chosen.map(({ unit }) => unit), needed, unwanted }),
+    match: matchWanted({ units: chosen.map(({ held }) => held), needed, unwanted }),
     named: JSON.stringify(Object.fromEntries(advances)),
     // A page may have several passages.
     limit: Math.max(MOST_FOUND, PASSAGES_OF_A_PAGE * (window.offset + window.limit)),

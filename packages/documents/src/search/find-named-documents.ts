@@ -64,12 +64,12 @@ class NameFinder {
   }
 
   look(counted: CountedUnit, next: CountedUnit | undefined): void {
-    const { unit, worth } = counted;
+    const { unit, held, worth } = counted;
     const found = this.#find(nameMatch(counted));
     for (const generation of found) add(this.#advances, generation, IN_NAME * worth);
     if (unit.kind === "pair") return;
     if (/\d/.test(unit.forms[0]?.words ?? "")) this.#note(this.#numbers, found, 1);
-    else this.#noteName(found, matchUnit(unit), counted.count);
+    else this.#noteName(found, matchUnit(held), counted.count);
     this.#lookJoined(counted, next);
   }
 

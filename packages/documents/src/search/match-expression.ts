@@ -9,7 +9,7 @@ export function matchUnit({ forms }: QueryUnit): string {
   return alternatives.length === 1 ? alternatives.join("") : `(${alternatives.join(" OR ")})`;
 }
 
-function matchForm({ words, isPrefix }: UnitForm): string {
+export function matchForm({ words, isPrefix }: UnitForm): string {
   return `"${words}"${isPrefix ? " *" : ""}`;
 }
 

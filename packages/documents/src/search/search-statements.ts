@@ -105,6 +105,12 @@ export class SearchStatements {
     this.database = database;
   }
 
+  /** How many passages match. */
+  countAll(match: string): number {
+    const sql = "SELECT count(*) AS count FROM passage_fts WHERE passage_fts MATCH ?";
+    return (this.one(sql, match) as { count: number }).count;
+  }
+
   /** The row after which counting stopped, and how many passages match up to it. */
   count(match: string, limit: number): { readonly count: number; readonly last: number } {
     const counting = "SELECT rowid FROM passage_fts WHERE passage_fts MATCH ? LIMIT ?";
@@ -157,6 +163,11 @@ export class SearchStatements {
         return label === undefined ? [] : [[passage, label] as const];
       }),
     );
+  }
+
+  /** Whether any passage matches. */
+  isInPassages(match: string): boolean {
+    return this.one("SELECT 1 FROM passage_fts WHERE passage_fts MATCH ? LIMIT 1", match) !== undefined;
   }
 
   /** Whether the name, the folders or the title of any file match. */
