@@ -4,7 +4,6 @@ import { forgetOldEvents } from "./event-table.ts";
 import type { IndexDatabase } from "./index-database.ts";
 
 const ROWS_AT_ONCE = 200;
-const MERGED_PAGES = 100;
 const VACUUMED_PAGES = 200;
 /** Free pages that are not worth giving back. */
 const KEPT_FREE_PAGES = 200;
@@ -41,15 +40,6 @@ function deleteSome(database: IndexDatabase, table: string, generation: number):
   const limit = `(SELECT ${key} FROM ${table} WHERE generation = ? LIMIT ?)`;
   const sql = `DELETE FROM ${table} WHERE generation = ? AND ${key} IN ${limit}`;
   return database.run(sql, generation, generation, ROWS_AT_ONCE).changes === ROWS_AT_ONCE;
-}
-
-/** Merges some segments of the full-text index, so that searches look at few; returns whether there are more. */
-export function mergeSegments(database: IndexDatabase): boolean {
-  const count = (): number => database.one<{ n: number }>("SELECT total_changes() AS n")?.n ?? 0;
-  const before = count();
-  database.run("INSERT INTO passage_fts (passage_fts, rank) VALUES ('merge', ?)", MERGED_PAGES);
-  // One is the command itself.
-  return count() - before > 1;
 }
 
 /** Gives some free pages back to the file system; returns whether there are more. */

@@ -1,11 +1,12 @@
 import { statSync } from "node:fs";
 import type { IndexDatabase } from "../index-database.ts";
 import { IndexErrorCode } from "../index-error.ts";
+import { mergeSegments } from "../merge-segments.ts";
 import type { Owner } from "../owner.ts";
 import { bury, buryOwners, holdsAnything, renewOwner } from "../owner.ts";
 import { SCHEMA_VERSION } from "../schema.ts";
 import { toIndexError } from "../sqlite-errors.ts";
-import { deleteTrash, forgetChanges, giveBackPages, mergeSegments, tidyFile } from "../sweep.ts";
+import { deleteTrash, forgetChanges, giveBackPages, tidyFile } from "../sweep.ts";
 import type { ThreadEvent } from "./messages.ts";
 import { RoomWatch } from "./room-watch.ts";
 
