@@ -105,11 +105,13 @@ function cutLong(query: string): { readonly text: string; readonly behind: strin
 
 function cutQuery(query: string): readonly QueryPart[] {
   const parts: QueryPart[] = [];
+  // Of its own: where a sticky pattern goes on is kept in it.
+  const [spaces, phrases, chunks] = [new RegExp(SPACE), new RegExp(PHRASE), new RegExp(CHUNK)];
   let at = 0;
   while (at < query.length) {
-    const space = matchAt(SPACE, query, at);
-    const phrase = space ? null : matchAt(PHRASE, query, at);
-    const chunk = space || phrase ? null : matchAt(CHUNK, query, at);
+    const space = matchAt(spaces, query, at);
+    const phrase = space ? null : matchAt(phrases, query, at);
+    const chunk = space || phrase ? null : matchAt(chunks, query, at);
     if (phrase) parts.push(toPart(phrase[1], phrase.slice(2).join(""), true));
     if (chunk) parts.push(toPart(chunk[1], chunk[2] ?? "", false));
     at += (space ?? phrase ?? chunk)?.[0].length ?? 1;
@@ -117,8 +119,7 @@ function cutQuery(query: string): readonly QueryPart[] {
   return parts;
 }
 
-function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
-  const sticky = new RegExp(pattern, pattern.flags);
+function matchAt(sticky: RegExp, text: string, at: number): RegExpExecArray | null {
   sticky.lastIndex = at;
   return sticky.exec(text);
 }
