@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { connectWriter } from "./index-connection.ts";
 import type { IndexDatabase } from "./index-database.ts";
-import { mergeSegments } from "./merge-segments.ts";
+import { uniteSegments } from "./merge-segments.ts";
 
 /** Each writing makes a segment; a text of many words makes a large one. */
 function write(database: IndexDatabase, rowid: number, words: number): void {
@@ -16,9 +16,9 @@ function segments(database: IndexDatabase): number {
 }
 
 /** How many steps it took. */
-function mergeAll(database: IndexDatabase): number {
+function uniteAll(database: IndexDatabase): number {
   let steps = 0;
-  while (mergeSegments(database)) steps += 1;
+  while (uniteSegments(database)) steps += 1;
   return steps;
 }
 
@@ -26,7 +26,7 @@ test("segments that are alike in size become one, in steps, and hold what they h
   const database = connectWriter(":memory:", undefined);
   for (let row = 1; row <= 40; row += 1) write(database, row, row % 9 === 0 ? 4_000 : 60);
   expect(segments(database)).toBeGreaterThan(3);
-  mergeAll(database);
+  uniteAll(database);
   expect(segments(database)).toBe(1);
   const sql = "SELECT count(*) AS count FROM passage_fts WHERE passage_fts MATCH ?";
   expect(database.one(sql, "same")).toMatchObject({ count: 40 });
@@ -40,7 +40,7 @@ test("a large segment is not written again for a few small ones", () => {
   database.run("INSERT INTO passage_fts (passage_fts) VALUES ('optimize')");
   for (let row = 21; row <= 23; row += 1) write(database, row, 60);
   expect(segments(database)).toBe(4);
-  expect(mergeAll(database)).toBe(0);
+  expect(uniteAll(database)).toBe(0);
   expect(segments(database)).toBe(4);
   database.close();
 });

@@ -8,8 +8,13 @@ const SCATTERED_SHARE = 0.2;
 
 /** Merges some segments of the full-text index, so that searches look at few; returns whether there are more. */
 export function mergeSegments(database: IndexDatabase): boolean {
-  if (merge(database, MERGED_PAGES)) return true;
-  // A negative number begins to make one of all; what was begun goes on with the next steps, also after a restart.
+  return merge(database, MERGED_PAGES);
+}
+
+/** Makes one segment of all, a little at a time, where much lies beside the largest; returns whether there is more to do. */
+export function uniteSegments(database: IndexDatabase): boolean {
+  if (mergeSegments(database)) return true;
+  // A negative number begins with all of them; what was begun goes on like any other merging, also after a restart.
   return isScattered(database) && merge(database, -MERGED_PAGES);
 }
 

@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import type { IndexDatabase } from "../index-database.ts";
 import { IndexErrorCode } from "../index-error.ts";
-import { mergeSegments } from "../merge-segments.ts";
+import { mergeSegments, uniteSegments } from "../merge-segments.ts";
 import type { Owner } from "../owner.ts";
 import { bury, buryOwners, holdsAnything, renewOwner } from "../owner.ts";
 import { SCHEMA_VERSION } from "../schema.ts";
@@ -21,6 +21,10 @@ export interface UpkeepOptions {
 
 /** What is done only when nobody asks for anything, one small step at a time. */
 const idleSteps = [forgetChanges, mergeSegments, giveBackPages, tidyFile] as const;
+/** What would be in the way of the first searches, just after everything was read. */
+const restingSteps = [uniteSegments, giveBackPages, tidyFile] as const;
+/** How many times as long nobody must have asked for those. */
+const REST = 15;
 const PAUSE_MS = 5;
 
 /** Keeps the file in good order beside the requests: deletes, merges, renews the claims, sees what others do to it. */
@@ -93,9 +97,10 @@ export class Upkeep {
   /** How long to wait before the next step. */
   #idleStep(): number | "done" {
     const { database, idleMs } = this.#options;
-    const step = idleSteps[this.#step];
+    const step = [...idleSteps, ...restingSteps][this.#step];
     if (step === undefined) return "done";
-    if (performance.now() - this.#lastRequest < idleMs) return idleMs;
+    const wait = this.#step < idleSteps.length ? idleMs : REST * idleMs;
+    if (performance.now() - this.#lastRequest < wait) return wait;
     if (!step(database)) this.#step += 1;
     return PAUSE_MS;
   }
