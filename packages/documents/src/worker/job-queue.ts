@@ -24,6 +24,9 @@ export interface QueuedJob {
 /** A job that has waited this long is not overtaken any more. */
 const PATIENCE_MS = 1000;
 
+/** Where in the pages that are left a second worker begins. */
+const BEYOND = 2 / 3;
+
 /** How well a job suits the workers that are free. */
 export const Fit = {
   /** The worker that reads its document has it done sooner than another has opened it. */
@@ -134,7 +137,7 @@ function chooseBest(jobs: readonly QueuedJob[], { suits, isReadElsewhere }: Take
     bestFit = fit;
   }
   if (bestFit === Fit.ReadsOn || !isReadElsewhere(best)) return best;
-  // Another worker reads on from the front: begin in the middle of what is left and meet it there.
+  // Another worker reads on from the front, and has the next pages under way: begin beyond the middle of what is left.
   const pages = jobs.filter(({ job, file }) => job.kind === "page" && file.path === best.file.path);
-  return pages[Math.floor(pages.length / 2)] ?? best;
+  return pages[Math.floor(pages.length * BEYOND)] ?? best;
 }
