@@ -32,6 +32,12 @@ describe("values", () => {
     expect(parse(text)).toEqual(wanted);
   });
 
+  test("names are told apart however alike their bytes are", () => {
+    const names = ["Aa", "BB", "Aa", "A#61", "AaA", "Aa"];
+    const read = parse(`[${names.map((name) => `/${name}`).join(" ")}]`) as readonly CosName[];
+    expect(read.map(({ name }) => name)).toEqual(["Aa", "BB", "Aa", "Aa", "AaA", "Aa"]);
+  });
+
   test.each(["(never ends", "<41", "<< /K", "[1 2", "wrong", ")", "[".repeat(500)])(
     "%s is refused",
     (text) => {

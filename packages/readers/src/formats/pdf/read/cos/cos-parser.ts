@@ -11,6 +11,12 @@ const kinds = new Uint8Array(256);
 for (const byte of [0, 9, 10, 12, 13, 32]) kinds[byte] = WHITE;
 for (const char of "()<>[]{}/%") kinds[char.charCodeAt(0)] = DELIMITER;
 
+/**
+ * Names that were read lately, each at the place that its bytes give: a file has millions, and few that differ. A text that
+ * is made once is also looked up in dictionaries without being hashed again.
+ */
+const recentNames: (CosName | undefined)[] = new Array(512);
+
 /** Reads values from bytes, one after the other. */
 export class CosParser {
   readonly #bytes: Buffer;
@@ -105,11 +111,29 @@ export class CosParser {
 
   #name(): CosName {
     this.position += 1;
-    const raw = this.#regular();
-    if (!raw.includes("#")) return new CosName(raw);
-    return new CosName(
-      raw.replace(/#([\da-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
-    );
+    const start = this.position;
+    let sum = 0;
+    for (let byte = this.#bytes[start]; byte !== undefined && kinds[byte] === 0; ) {
+      sum = (Math.imul(sum, 31) + byte) | 0;
+      this.position += 1;
+      byte = this.#bytes[this.position];
+    }
+    const place = sum & (recentNames.length - 1);
+    const recent = recentNames[place];
+    if (recent && this.#isWritten(recent.name, start)) return recent;
+    const raw = this.#bytes.toString("latin1", start, this.position);
+    if (raw.includes("#")) return new CosName(unescapedName(raw));
+    const name = new CosName(raw);
+    recentNames[place] = name;
+    return name;
+  }
+
+  /** Whether just this text stands from some place on to the present one. */
+  #isWritten(text: string, from: number): boolean {
+    if (this.position - from !== text.length) return false;
+    for (let at = 0; at < text.length; at += 1)
+      if (this.#bytes[from + at] !== text.charCodeAt(at)) return false;
+    return true;
   }
 
   #literal(): CosString {
@@ -220,6 +244,10 @@ export class CosParser {
 }
 
 const escapes: Readonly<Record<string, string>> = { n: "\n", r: "\r", t: "\t", b: "\b", f: "\f" };
+
+function unescapedName(raw: string): string {
+  return raw.replace(/#([\da-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+}
 
 function unescaped(raw: string): string {
   if (!raw.includes("\\")) return raw;
